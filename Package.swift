@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The house rules for every Swift target: warnings stop the build, imports say what they reach.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "stockroom",
+  products: [.executable(name: "stockroom", targets: ["stockroom"])],
+  targets: [
+    // C, by header only.
+    .systemLibrary(name: "CEpoll"),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+    // The column that knows the wire.
+    .target(name: "HTTP", swiftSettings: strict),
+    .target(name: "Server", dependencies: ["HTTP", "CEpoll"], swiftSettings: strict),
+
+    // The column that knows the stock.
+    .target(name: "Inventory", swiftSettings: strict),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(
+      name: "Store", dependencies: ["Inventory", "SQLite", "CEpoll"], swiftSettings: strict),
+    .target(name: "Service", dependencies: ["Inventory", "Store"], swiftSettings: strict),
+
+    // Where they meet, and the process around them.
+    .target(name: "API", dependencies: ["HTTP", "Inventory", "Service"], swiftSettings: strict),
+    .executableTarget(
+      name: "stockroom",
+      dependencies: ["API", "HTTP", "Inventory", "Server", "Service", "Store"],
+      swiftSettings: strict),
+
+    // Tests, one target each, and those that hold the whole together.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
+    .testTarget(
+      name: "ServerTests", dependencies: ["HTTP", "Server", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "InventoryTests", dependencies: ["Inventory"], swiftSettings: strict),
+    .testTarget(
+      name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Inventory", "SQLite", "Store", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ServiceTests", dependencies: ["Inventory", "Service", "Store", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "APITests",
+      dependencies: ["API", "HTTP", "Inventory", "Service", "Store", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ContractTests", dependencies: ["API", "TestSupport", "stockroom"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ModelTests", dependencies: ["TestSupport", "stockroom"], swiftSettings: strict),
+    .testTarget(
+      name: "CrashTests", dependencies: ["TestSupport", "stockroom"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+@main
+struct Stockroom {
+  static func main() {}
+}
