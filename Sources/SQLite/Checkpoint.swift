@@ -1,0 +1,36 @@
+internal import CSQLite
+
+/// How much of the write-ahead log there is, and how much of it has reached the database file.
+package struct Checkpoint: Equatable, Sendable {
+  /// How far a checkpoint goes, and for whom it waits.
+  package enum Mode: Equatable, Sendable {
+    /// Moves what no reader needs; waits for nobody.
+    case passive
+    /// Moves all, then cuts the log to nothing; fails as busy while a reader needs it.
+    case truncate
+  }
+
+  package let framesInLog: Int32
+  package let framesMoved: Int32
+}
+
+extension Connection {
+  /// Moves pages from the write-ahead log into the database file.
+  package func checkpoint(_ mode: Checkpoint.Mode) throws(SQLiteError) -> Checkpoint {
+    var framesInLog: Int32 = 0
+    var framesMoved: Int32 = 0
+    let code = sqlite3_wal_checkpoint_v2(
+      handle, "main", mode.flag, &framesInLog, &framesMoved)
+    guard code == SQLITE_OK else { throw SQLiteError(extendedCode: code, on: handle) }
+    return Checkpoint(framesInLog: framesInLog, framesMoved: framesMoved)
+  }
+}
+
+extension Checkpoint.Mode {
+  fileprivate var flag: Int32 {
+    switch self {
+    case .passive: SQLITE_CHECKPOINT_PASSIVE
+    case .truncate: SQLITE_CHECKPOINT_TRUNCATE
+    }
+  }
+}

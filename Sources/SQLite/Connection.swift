@@ -1,0 +1,98 @@
+internal import CSQLite
+
+/// One connection to a database file, with the statements that it has prepared.
+///
+/// It belongs to one thread at a time. Its end of life closes it.
+package struct Connection: ~Copyable {
+  /// What the connection may do with the file.
+  package enum Access: Equatable, Sendable {
+    case read
+    case write
+    /// Write, and make the file where there is none.
+    case create
+  }
+
+  let handle: OpaquePointer
+  private let statements = PreparedStatements()
+
+  /// Opens the file; nothing of it is read yet.
+  ///
+  /// - Parameter vfs: the name of the file system layer to go through; nil is the platform's own.
+  package init(
+    path: String, access: Access, vfs: String? = nil
+  ) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    // One thread at a time uses it, so SQLite's own mutex on each call would only cost.
+    let flags = access.openFlags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(path, &handle, flags, vfs)
+    guard code == SQLITE_OK, let handle else {
+      let error = SQLiteError(extendedCode: code, on: handle)
+      sqlite3_close_v2(handle)
+      throw error
+    }
+    self.handle = handle
+  }
+
+  deinit {
+    statements.finalizeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  /// The prepared statement of a query, ready to be bound; prepared at its first use.
+  ///
+  /// - Precondition: no run of the same query is under way on this connection.
+  package func prepared(_ query: Query) throws(SQLiteError) -> Statement {
+    if let known = statements[query.place] {
+      precondition(!known.isRunning, "The query is running already: \(query.sql)")
+      return known
+    }
+    let statement = try Statement(query.sql, on: handle)
+    statements[query.place] = statement
+    return statement
+  }
+
+  /// Runs a fixed script of statements whose rows, if any, are of no interest.
+  package func execute(script: String) throws(SQLiteError) {
+    let code = sqlite3_exec(handle, script, nil, nil, nil)
+    guard code == SQLITE_OK else { throw SQLiteError(extendedCode: code, on: handle) }
+  }
+
+  /// Answers whether a transaction is open.
+  ///
+  /// After a full disk, an I/O error or a lack of memory SQLite may have rolled back by itself.
+  package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// How many rows the last INSERT, UPDATE or DELETE touched.
+  package var rowsChanged: Int64 { sqlite3_changes64(handle) }
+
+  /// Stops what runs on this connection, from its own thread or another.
+  package var interrupter: Interrupter { Interrupter(handle: handle) }
+}
+
+extension Connection {
+  /// Forbids SQL to damage the file's own structure, and schemas to call what they should not.
+  ///
+  /// - Source: https://www.sqlite.org/security.html
+  package func harden() throws(SQLiteError) {
+    try set(SQLITE_DBCONFIG_DEFENSIVE, to: 1)
+    try set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, to: 0)
+    try set(SQLITE_DBCONFIG_ENABLE_FKEY, to: 1)
+    try set(SQLITE_DBCONFIG_DQS_DML, to: 0)
+    try set(SQLITE_DBCONFIG_DQS_DDL, to: 0)
+  }
+
+  private func set(_ option: Int32, to value: Int32) throws(SQLiteError) {
+    let code = csqlite_db_config_switch(handle, option, value)
+    guard code == SQLITE_OK else { throw SQLiteError(extendedCode: code, on: handle) }
+  }
+}
+
+extension Connection.Access {
+  fileprivate var openFlags: Int32 {
+    switch self {
+    case .read: SQLITE_OPEN_READONLY
+    case .write: SQLITE_OPEN_READWRITE
+    case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    }
+  }
+}

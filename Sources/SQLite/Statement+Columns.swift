@@ -1,0 +1,37 @@
+internal import CSQLite
+
+/// The values of the row that the last `step` came to, by position from 0.
+extension Statement {
+  package func isNull(at column: Int32) -> Bool {
+    sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
+
+  /// A whole number; 0 where the column is NULL.
+  package func integer(at column: Int32) -> Int64 {
+    sqlite3_column_int64(handle, column)
+  }
+
+  /// A number; 0 where the column is NULL.
+  package func double(at column: Int32) -> Double {
+    sqlite3_column_double(handle, column)
+  }
+
+  /// A text, copied; empty where the column is NULL.
+  package func text(at column: Int32) -> String {
+    String(decoding: utf8(at: column), as: UTF8.self)
+  }
+
+  /// A text's bytes in place, valid until the next `step` or `reset`.
+  package func utf8(at column: Int32) -> UnsafeBufferPointer<UInt8> {
+    // The text first, then its size: in the other order SQLite may still convert the value.
+    let start = sqlite3_column_text(handle, column)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+  }
+
+  /// A blob's bytes in place, valid until the next `step` or `reset`.
+  package func bytes(at column: Int32) -> UnsafeRawBufferPointer {
+    let start = sqlite3_column_blob(handle, column)
+    return UnsafeRawBufferPointer(
+      start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(handle, column)))
+  }
+}
