@@ -57,6 +57,13 @@ package struct Connection: ~Copyable {
     guard code == SQLITE_OK else { throw SQLiteError(extendedCode: code, on: handle) }
   }
 
+  /// The first value of a statement's first row, as text; for pragmas, which are run once.
+  package func value(of sql: String) throws(SQLiteError) -> String? {
+    let statement = try Statement(sql, on: handle)
+    guard try statement.step() == .row else { return nil }
+    return statement.isNull(at: 0) ? nil : statement.text(at: 0)
+  }
+
   /// Answers whether a transaction is open.
   ///
   /// After a full disk, an I/O error or a lack of memory SQLite may have rolled back by itself.

@@ -22,7 +22,9 @@ package struct SQLiteError: Error, Equatable, Sendable {
     case cannotOpen
     /// No memory.
     case outOfMemory
-    /// A UNIQUE or PRIMARY KEY constraint.
+    /// A row with this primary key is there already.
+    case keyTaken
+    /// A UNIQUE constraint or index.
     case notUnique
     /// Any other constraint: CHECK, NOT NULL, FOREIGN KEY, a type of STRICT.
     case constraint
@@ -81,7 +83,8 @@ extension SQLiteError.Kind {
 
   private init(constraintCode code: Int32) {
     switch code >> 8 {
-    case 6, 8, 10: self = .notUnique  // …_PRIMARYKEY, …_UNIQUE, …_ROWID
+    case 6, 10: self = .keyTaken  // …_PRIMARYKEY, …_ROWID
+    case 8: self = .notUnique  // …_UNIQUE
     default: self = .constraint
     }
   }

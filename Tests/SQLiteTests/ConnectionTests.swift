@@ -14,7 +14,7 @@ struct ConnectionTests {
     #expect(taken?.kind == .notUnique)
     #expect(taken?.message.contains("sample.text") == true)
     let again = #expect(throws: SQLiteError.self) { try Fixture.insert(1, "b", into: connection) }
-    #expect(again?.kind == .notUnique)
+    #expect(again?.kind == .keyTaken)
     let tooLong = #expect(throws: SQLiteError.self) {
       try Fixture.insert(3, "01234567890", into: connection)
     }

@@ -1,0 +1,87 @@
+internal import Inventory
+internal import SQLite
+
+/// The inventory on disk: one writer for all, and a reader for each event loop.
+///
+/// Whoever has one open holds the right to write the file (`DatabaseLock`); it is given back by
+/// `close`. Everything that is acknowledged is synced.
+package final class Database: Sendable {
+  private let writer: Writer
+  private let readers: [Reader]
+
+  /// Opens the database, makes it where there is none, and brings its schema to that of today.
+  ///
+  /// - Throws: what `StoreError` lists for the start; a file that is not ours is left as it is.
+  package init(_ configuration: DatabaseConfiguration) throws(StoreError) {
+    let lock = try DatabaseLock(beside: configuration.path)
+    let connection = try DatabaseOpening.writerConnection(configuration)
+    let now = configuration.now()
+    let ledger = try DatabaseOpening.ledger(connection, now: now)
+    let commits = CommitCount()
+    var readers: [Reader] = []
+    for _ in 0..<configuration.readers {
+      let connection = try DatabaseOpening.readerConnection(configuration)
+      readers.append(Reader(Snapshot(connection), commits: commits))
+    }
+    self.readers = readers
+    writer = try Writer(
+      Transaction(connection, ledger: ledger, now: now), lock: lock, limits: configuration.limits,
+      commits: commits, now: configuration.now)
+  }
+
+  /// Does one write, whole or not at all, and returns when it is on the disk.
+  ///
+  /// What the body throws takes back what it wrote and comes back to the caller. Cancellation does not
+  /// undo: what was submitted is done. The body runs on the writer's thread: it must not block.
+  /// - Throws: `overloaded` where too many wait, `full` and other failures of the disk; then nothing
+  ///   was done.
+  package func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      writer.submit(QueuedWrite(body) { continuation.resume(with: $0) })
+    }
+  }
+
+  /// As `write`, for a caller that has a thread to block: a subcommand, not an event loop.
+  package func writeBlocking<Value: Sendable>(
+    _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) throws -> Value {
+    let answer = try Awaited<Value>()
+    writer.submit(QueuedWrite(body) { answer.put($0) })
+    return try answer.get()
+  }
+
+  /// Lends the inventory as it is now, in one transaction for all that the body reads.
+  ///
+  /// Within a turn the transaction is shared with the turn's other reads; every write that was
+  /// acknowledged before is in it. It blocks for the disk only.
+  /// - Precondition: it is not called within another read of the same reader.
+  package func read<Value>(
+    on reader: Int, _ body: (Snapshot) throws -> Value
+  ) throws -> Value {
+    try readers[reader].read(body)
+  }
+
+  /// A turn of a loop begins: its reads may share a transaction.
+  package func beginTurn(on reader: Int) {
+    readers[reader].beginTurn()
+  }
+
+  /// The turn ends, and with it what was read; nothing is pinned between turns.
+  package func endTurn(on reader: Int) throws(StoreError) {
+    try readers[reader].endTurn()
+  }
+
+  /// Finishes the writes that were admitted, moves the log into the database and closes it.
+  ///
+  /// Blocks until that is done. Later reads and writes throw `closed`.
+  package func close() throws(StoreError) {
+    for reader in readers { try reader.close() }
+    writer.close()
+  }
+
+  deinit {
+    writer.close()
+  }
+}

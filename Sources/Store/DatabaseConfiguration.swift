@@ -1,0 +1,22 @@
+package import Inventory
+
+/// Where a database lies, and what it may take of the machine.
+package struct DatabaseConfiguration: Sendable {
+  package let path: String
+  /// How many may read at once: one a loop.
+  package let readers: Int
+  /// The clock; only the executable asks the system.
+  package let now: @Sendable () -> Timestamp
+  package var limits = WriterLimits()
+  /// The page caches of all connections together.
+  package var cacheKibibytesMax = 16_384
+  /// The file system layer of SQLite to go through; nil is the platform's own.
+  package var vfs: String?
+
+  package init(path: String, readers: Int, now: @escaping @Sendable () -> Timestamp) {
+    precondition(readers > 0, "A database without a reader cannot be read.")
+    self.path = path
+    self.readers = readers
+    self.now = now
+  }
+}

@@ -1,0 +1,158 @@
+internal import Inventory
+internal import SQLite
+
+/// The table `item`: those that exist, and those that were deleted and can still be restored.
+///
+/// Only `Transaction.apply` writes here, with the log and the sums.
+enum ItemTable {
+  /// Positions of what `columns` selects.
+  enum Column {
+    static let id: Int32 = 0
+    static let details: Int32 = 1
+    static let version = details + DetailColumns.count
+    static let createdAt = version + 1
+    static let updatedAt = version + 2
+    static let lastWrite = version + 3
+    static let deletedAt = version + 4
+    static let deletedVersion = version + 5
+    static let deletedBy = version + 6
+  }
+
+  static let columns = """
+    id, name, sku, color_name, color_red, color_green, color_blue,
+           price_amount, price_currency, status, quantity, is_on_back_order, tags,
+           version, created_at, updated_at, last_write,
+           deleted_at, deleted_version, deleted_by
+    """
+
+  static func insert(_ item: Item, on connection: borrowing Connection) throws(StoreError) {
+    let row = try Execution(insert, on: connection)
+    row.bind(item.id, to: ":id")
+    row.bind(item)
+    row.bind(item.createdAt, to: ":created_at")
+    try runUnique(row)
+  }
+
+  /// Puts `item` in the place of what it was; it exists afterwards, also if it was deleted.
+  ///
+  /// - Precondition: `previous` is the number of its last change.
+  static func update(
+    _ item: Item, previous: SequenceNumber, on connection: borrowing Connection
+  ) throws(StoreError) {
+    let row = try Execution(update, on: connection)
+    row.bind(item)
+    row.bind(item.id, to: ":id")
+    row.bind(previous, to: ":previous")
+    try runUnique(row)
+    precondition(
+      connection.rowsChanged == 1, "Change \(previous.number) is not the last of \(item.id.text).")
+  }
+
+  /// - Precondition: `item` is what the row holds.
+  static func delete(
+    _ item: Item, version: Version, stamp: WriteStamp, on connection: borrowing Connection
+  ) throws(StoreError) {
+    let row = try Execution(delete, on: connection)
+    row.bind(stamp.at, to: ":deleted_at")
+    row.bind(version, to: ":deleted_version")
+    row.bind(stamp.number, to: ":deleted_by")
+    row.bind(item.id, to: ":id")
+    row.bind(item.lastWrite, to: ":last_write")
+    try row.run()
+    precondition(
+      connection.rowsChanged == 1,
+      "\(item.id.text) is not what write \(item.lastWrite.number) made.")
+  }
+
+  /// The only UNIQUE constraint of this table is that on the sku.
+  private static func runUnique(_ row: borrowing Execution) throws(StoreError) {
+    do throws(StoreError) {
+      try row.run()
+    } catch .notUnique {
+      throw .skuTaken
+    }
+  }
+}
+
+extension Execution {
+  /// What the INSERT and the UPDATE of an item have in common.
+  fileprivate func bind(_ item: Item) {
+    bind(item.details)
+    bind(item.details.sku.map(SkuKey.key), to: ":sku_key")
+    bind(item.version, to: ":version")
+    bind(item.updatedAt, to: ":updated_at")
+    bind(item.lastWrite, to: ":last_write")
+  }
+
+  /// The item of a row that selects `ItemTable.columns`.
+  func item() throws(StoreError) -> Item {
+    Item(
+      id: try itemID(at: ItemTable.Column.id),
+      details: try details(at: ItemTable.Column.details),
+      version: version(at: ItemTable.Column.version),
+      createdAt: time(at: ItemTable.Column.createdAt),
+      updatedAt: time(at: ItemTable.Column.updatedAt),
+      lastWrite: number(at: ItemTable.Column.lastWrite))
+  }
+
+  func borrowedItem() throws(StoreError) -> BorrowedItem {
+    try borrowedItem(
+      details: ItemTable.Column.details,
+      id: try itemID(at: ItemTable.Column.id),
+      version: version(at: ItemTable.Column.version),
+      createdAt: time(at: ItemTable.Column.createdAt),
+      updatedAt: time(at: ItemTable.Column.updatedAt),
+      lastWrite: number(at: ItemTable.Column.lastWrite))
+  }
+}
+
+extension ItemTable {
+  private static let insert = Query(
+    """
+    INSERT INTO item (
+           id, name, sku, color_name, color_red, color_green, color_blue,
+           price_amount, price_currency, status, quantity, is_on_back_order, tags,
+           sku_key, version, updated_at, last_write, created_at)
+    VALUES (
+           :id, :name, :sku, :color_name, :color_red, :color_green, :color_blue,
+           :price_amount, :price_currency, :status, :quantity, :is_on_back_order, :tags,
+           :sku_key, :version, :updated_at, :last_write, :created_at)
+    """)
+
+  private static let update = Query(
+    """
+    UPDATE item
+       SET name             = :name,
+           sku              = :sku,
+           color_name       = :color_name,
+           color_red        = :color_red,
+           color_green      = :color_green,
+           color_blue       = :color_blue,
+           price_amount     = :price_amount,
+           price_currency   = :price_currency,
+           status           = :status,
+           quantity         = :quantity,
+           is_on_back_order = :is_on_back_order,
+           tags             = :tags,
+           sku_key          = :sku_key,
+           version          = :version,
+           updated_at       = :updated_at,
+           last_write       = :last_write,
+           deleted_at       = NULL,
+           deleted_version  = NULL,
+           deleted_by       = NULL
+     WHERE id = :id
+       AND coalesce(deleted_by, last_write) = :previous
+    """)
+
+  private static let delete = Query(
+    """
+    UPDATE item
+       SET deleted_at      = :deleted_at,
+           deleted_version = :deleted_version,
+           deleted_by      = :deleted_by
+     WHERE id         = :id
+       AND last_write = :last_write
+       AND deleted_at IS NULL
+    """)
+}

@@ -1,0 +1,116 @@
+package import Inventory
+internal import SQLite
+
+/// Where a list of items stands: behind this one.
+package struct ItemPosition: Equatable, Sendable {
+  package let createdAt: Timestamp
+  package let id: ItemID
+
+  package init(createdAt: Timestamp, id: ItemID) {
+    self.createdAt = createdAt
+    self.id = id
+  }
+
+  /// Before every item, and behind every item.
+  static let start = ItemPosition(
+    createdAt: Timestamp(millisecondsSince1970: .min), id: ItemID(UniqueID(high: 0, low: 0)))
+  static let end = ItemPosition(
+    createdAt: Timestamp(millisecondsSince1970: .max), id: ItemID(UniqueID(high: .max, low: .max)))
+}
+
+/// Which way a list goes.
+package enum ListOrder: Equatable, Sendable {
+  case ascending
+  case descending
+}
+
+/// Items by the time they were created, then by id, a page at a time.
+extension Snapshot {
+  /// Lends up to `limit` rows that come after `position` in the order; nil begins the list.
+  ///
+  /// - Complexity: O(limit); the index is walked from the position.
+  package func forEachItem(
+    _ order: ListOrder, after position: ItemPosition?, limit: Int, _ body: (BorrowedItem) -> Void
+  ) throws(StoreError) {
+    let query =
+      switch order {
+      case .ascending: Self.ascending
+      case .descending: Self.descending
+      }
+    let rows = try page(query, order, after: position, limit: limit)
+    while try rows.next() { body(try rows.borrowedItem()) }
+  }
+
+  /// As `forEachItem`, of those that were deleted and can be restored.
+  package func forEachDeletedItem(
+    _ order: ListOrder, after position: ItemPosition?, limit: Int,
+    _ body: (_ item: BorrowedItem, _ deletedAt: Timestamp) -> Void
+  ) throws(StoreError) {
+    let query =
+      switch order {
+      case .ascending: Self.deletedAscending
+      case .descending: Self.deletedDescending
+      }
+    let rows = try page(query, order, after: position, limit: limit)
+    while try rows.next() {
+      body(try rows.borrowedItem(), rows.time(at: ItemTable.Column.deletedAt))
+    }
+  }
+
+  private func page(
+    _ query: Query, _ order: ListOrder, after position: ItemPosition?, limit: Int
+  ) throws(StoreError) -> Execution {
+    let position =
+      switch order {
+      case .ascending: position ?? .start
+      case .descending: position ?? .end
+      }
+    let rows = try Execution(query, on: connection)
+    rows.bind(position.createdAt, to: ":created_at")
+    rows.bind(position.id, to: ":id")
+    rows.bind(Int64(limit), to: ":limit")
+    return rows
+  }
+}
+
+extension Snapshot {
+  static let ascending = Query(
+    """
+    SELECT \(ItemTable.columns)
+      FROM item
+     WHERE deleted_at IS NULL
+       AND (created_at, id) > (:created_at, :id)
+     ORDER BY created_at, id
+     LIMIT :limit
+    """)
+
+  static let descending = Query(
+    """
+    SELECT \(ItemTable.columns)
+      FROM item
+     WHERE deleted_at IS NULL
+       AND (created_at, id) < (:created_at, :id)
+     ORDER BY created_at DESC, id DESC
+     LIMIT :limit
+    """)
+
+  static let deletedAscending = Query(
+    """
+    SELECT \(ItemTable.columns)
+      FROM item
+     WHERE deleted_at IS NOT NULL
+       AND (created_at, id) > (:created_at, :id)
+     ORDER BY created_at, id
+     LIMIT :limit
+    """)
+
+  static let deletedDescending = Query(
+    """
+    SELECT \(ItemTable.columns)
+      FROM item
+     WHERE deleted_at IS NOT NULL
+       AND (created_at, id) < (:created_at, :id)
+     ORDER BY created_at DESC, id DESC
+     LIMIT :limit
+    """)
+}

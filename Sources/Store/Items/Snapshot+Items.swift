@@ -1,0 +1,79 @@
+package import Inventory
+internal import SQLite
+
+/// Items, one by one.
+extension Snapshot {
+  /// The item, if it exists now.
+  package func item(_ id: ItemID) throws(StoreError) -> Item? {
+    let row = try Execution(Self.existing, on: connection)
+    row.bind(id, to: ":id")
+    return try row.next() ? try row.item() : nil
+  }
+
+  /// Lends the item's row for the length of the closure, without building an `Item`; nil without one.
+  package func withItem<Value>(
+    _ id: ItemID, _ body: (BorrowedItem) -> Value
+  ) throws(StoreError) -> Value? {
+    let row = try Execution(Self.existing, on: connection)
+    row.bind(id, to: ":id")
+    return try row.next() ? body(try row.borrowedItem()) : nil
+  }
+
+  /// All that is known under the id; nil where it was never used.
+  package func entry(_ id: ItemID) throws(StoreError) -> ItemEntry? {
+    let row = try Execution(Self.any, on: connection)
+    row.bind(id, to: ":id")
+    guard try row.next() else { return try isGone(id) ? .gone : nil }
+    let item = try row.item()
+    if row.isNull(at: ItemTable.Column.deletedAt) { return .existing(item) }
+    return .deleted(
+      item,
+      version: row.version(at: ItemTable.Column.deletedVersion),
+      at: row.time(at: ItemTable.Column.deletedAt))
+  }
+
+  /// The existing item that has the sku, whatever its case.
+  package func holder(of sku: Sku) throws(StoreError) -> ItemID? {
+    let row = try Execution(Self.bySku, on: connection)
+    row.bind(SkuKey.key(of: sku), to: ":sku_key")
+    return try row.next() ? try row.itemID(at: 0) : nil
+  }
+
+  private func isGone(_ id: ItemID) throws(StoreError) -> Bool {
+    let row = try Execution(Self.gone, on: connection)
+    row.bind(id, to: ":id")
+    return try row.next()
+  }
+}
+
+extension Snapshot {
+  static let existing = Query(
+    """
+    SELECT \(ItemTable.columns)
+      FROM item
+     WHERE id = :id
+       AND deleted_at IS NULL
+    """)
+
+  static let any = Query(
+    """
+    SELECT \(ItemTable.columns)
+      FROM item
+     WHERE id = :id
+    """)
+
+  static let bySku = Query(
+    """
+    SELECT id
+      FROM item
+     WHERE sku_key = :sku_key
+       AND deleted_at IS NULL
+    """)
+
+  static let gone = Query(
+    """
+    SELECT deleted_by
+      FROM gone_item
+     WHERE id = :id
+    """)
+}

@@ -1,0 +1,119 @@
+internal import Inventory
+internal import SQLite
+
+/// The tables `ledger` and `stock_value`.
+enum LedgerTable {
+  static func read(from connection: borrowing Connection) throws(StoreError) -> Ledger {
+    let value = try value(from: connection)
+    let row = try Execution(ledger, on: connection)
+    guard try row.next() else {
+      throw .damaged(detail: "The ledger has no row.")
+    }
+    return Ledger(
+      lastNumber: row.number(at: 0),
+      logHorizon: row.number(at: 1),
+      skuKeyVersion: row.integer(at: 2),
+      totals: StockTotals(
+        inStock: row.integer(at: 3),
+        outOfStock: row.integer(at: 4),
+        onBackOrder: row.integer(at: 5),
+        quantity: row.integer(at: 6),
+        value: value),
+      openDrafts: row.integer(at: 7))
+  }
+
+  /// Stores what has changed since `old` was stored.
+  static func write(
+    _ ledger: Ledger, over old: Ledger, to connection: borrowing Connection
+  ) throws(StoreError) {
+    if ledger == old { return }
+    let row = try Execution(updateLedger, on: connection)
+    row.bind(ledger.lastNumber, to: ":last_number")
+    row.bind(ledger.logHorizon, to: ":log_horizon")
+    row.bind(ledger.skuKeyVersion, to: ":sku_key_version")
+    row.bind(ledger.totals.inStock, to: ":in_stock")
+    row.bind(ledger.totals.outOfStock, to: ":out_of_stock")
+    row.bind(ledger.totals.onBackOrder, to: ":on_back_order")
+    row.bind(ledger.totals.quantity, to: ":quantity")
+    row.bind(ledger.openDrafts, to: ":open_drafts")
+    try row.run()
+    try write(ledger.totals.value, over: old.totals.value, to: connection)
+  }
+
+  private static func value(
+    from connection: borrowing Connection
+  ) throws(StoreError) -> [CurrencyCode: Int128] {
+    var value: [CurrencyCode: Int128] = [:]
+    let rows = try Execution(values, on: connection)
+    while try rows.next() {
+      let low = UInt64(bitPattern: rows.integer(at: 2))
+      value[CurrencyCode(stored: rows.text(at: 0))] =
+        Int128(rows.integer(at: 1)) << 64 | Int128(low)
+    }
+    return value
+  }
+
+  private static func write(
+    _ value: [CurrencyCode: Int128], over old: [CurrencyCode: Int128],
+    to connection: borrowing Connection
+  ) throws(StoreError) {
+    for (currency, amount) in value where old[currency] != amount {
+      let row = try Execution(replaceValue, on: connection)
+      row.bind(currency.text, to: ":currency")
+      row.bind(Int64(amount >> 64), to: ":amount_high")
+      row.bind(Int64(truncatingIfNeeded: amount), to: ":amount_low")
+      try row.run()
+    }
+    for currency in old.keys where value[currency] == nil {
+      let row = try Execution(deleteValue, on: connection)
+      row.bind(currency.text, to: ":currency")
+      try row.run()
+    }
+  }
+}
+
+extension LedgerTable {
+  static let ledger = Query(
+    """
+    SELECT last_number, log_horizon, sku_key_version,
+           in_stock, out_of_stock, on_back_order, quantity, open_drafts
+      FROM ledger
+     WHERE only = 1
+    """)
+
+  static let updateLedger = Query(
+    """
+    UPDATE ledger
+       SET last_number     = :last_number,
+           log_horizon     = :log_horizon,
+           sku_key_version = :sku_key_version,
+           in_stock        = :in_stock,
+           out_of_stock    = :out_of_stock,
+           on_back_order   = :on_back_order,
+           quantity        = :quantity,
+           open_drafts     = :open_drafts
+     WHERE only = 1
+    """)
+
+  static let values = Query(
+    """
+    SELECT currency, amount_high, amount_low
+      FROM stock_value
+     ORDER BY currency
+    """)
+
+  static let replaceValue = Query(
+    """
+    INSERT INTO stock_value (currency, amount_high, amount_low)
+    VALUES (:currency, :amount_high, :amount_low)
+        ON CONFLICT (currency) DO UPDATE
+       SET amount_high = excluded.amount_high,
+           amount_low  = excluded.amount_low
+    """)
+
+  static let deleteValue = Query(
+    """
+    DELETE FROM stock_value
+     WHERE currency = :currency
+    """)
+}

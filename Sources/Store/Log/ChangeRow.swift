@@ -1,0 +1,60 @@
+internal import Inventory
+
+/// One row of the log as it is stored: what came after, and where to look for what was before.
+struct ChangeRow {
+  let number: SequenceNumber
+  let previous: SequenceNumber?
+  let itemID: ItemID
+  let kind: ChangeKind
+  let version: Version
+  let at: Timestamp
+  let actor: Actor
+  let reason: Reason?
+  /// The item as the change left it; nil where it deleted it.
+  let after: Item?
+
+  /// Reads a row that selects `ChangeTable.columns`.
+  init(_ row: borrowing Execution) throws(StoreError) {
+    number = row.number(at: ChangeTable.Column.seq)
+    previous =
+      row.isNull(at: ChangeTable.Column.previous)
+      ? nil : row.number(at: ChangeTable.Column.previous)
+    itemID = try row.itemID(at: ChangeTable.Column.itemID)
+    version = row.version(at: ChangeTable.Column.version)
+    at = row.time(at: ChangeTable.Column.at)
+    actor = Actor(row.text(at: ChangeTable.Column.actor))
+    reason = row.optionalText(at: ChangeTable.Column.reason).map(Reason.init(stored:))
+    let word = row.text(at: ChangeTable.Column.kind)
+    guard let kind = ChangeKind(rawValue: word) else {
+      throw .damaged(detail: "Change \(number.number) is of kind \(word).")
+    }
+    self.kind = kind
+    after =
+      kind == .deleted
+      ? nil
+      : Item(
+        id: itemID, details: try row.details(at: ChangeTable.Column.details), version: version,
+        createdAt: row.time(at: ChangeTable.Column.createdAt), updatedAt: at, lastWrite: number)
+  }
+
+  /// The change, given what the row before it left.
+  func change(before: Item?) throws(StoreError) -> ItemChange {
+    ItemChange(
+      event: try event(before: before), stamp: WriteStamp(number: number, at: at), actor: actor,
+      reason: reason)
+  }
+
+  private func event(before: Item?) throws(StoreError) -> ItemChange.Event {
+    switch (kind, before, after) {
+    case (.created, _, .some(let after)): .created(after)
+    case (.edited, .some(let before), .some(let after)): .edited(from: before, to: after)
+    case (.stockAdjusted, .some(let before), .some(let after)):
+      .stockAdjusted(from: before, to: after)
+    case (.deleted, .some(let before), _): .deleted(before, version: version)
+    case (.restored, _, .some(let after)): .restored(after)
+    case (.created, _, nil), (.restored, _, nil), (.edited, _, _), (.stockAdjusted, _, _),
+      (.deleted, nil, _):
+      throw .damaged(detail: "The row before change \(number.number) is missing.")
+    }
+  }
+}

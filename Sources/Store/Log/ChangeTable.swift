@@ -1,0 +1,72 @@
+internal import Inventory
+internal import SQLite
+
+/// The table `change`: every change of every item, in the order of their numbers.
+///
+/// A row holds the item after the change, and the number of the row before it of the same item; what
+/// was before the change is read there.
+enum ChangeTable {
+  /// Positions of what `columns` selects.
+  enum Column {
+    static let seq: Int32 = 0
+    static let previous: Int32 = 1
+    static let itemID: Int32 = 2
+    static let kind: Int32 = 3
+    static let version: Int32 = 4
+    static let at: Int32 = 5
+    static let actor: Int32 = 6
+    static let reason: Int32 = 7
+    static let createdAt: Int32 = 8
+    static let details: Int32 = 9
+  }
+
+  static let columns = """
+    seq, previous, item_id, kind, version, at, actor, reason, created_at,
+           name, sku, color_name, color_red, color_green, color_blue,
+           price_amount, price_currency, status, quantity, is_on_back_order, tags
+    """
+
+  /// - Precondition: what is after the change was made by its stamp.
+  static func insert(
+    _ change: ItemChange, previous: SequenceNumber?, on connection: borrowing Connection
+  ) throws(StoreError) {
+    let row = try Execution(insert, on: connection)
+    row.bind(change.stamp.number, to: ":seq")
+    row.bind(previous, to: ":previous")
+    row.bind(change.itemID, to: ":item_id")
+    row.bind(ChangeKind(change.event).rawValue, to: ":kind")
+    row.bind(change.version, to: ":version")
+    row.bind(change.stamp.at, to: ":at")
+    row.bind(change.actor.name, to: ":actor")
+    row.bind(change.reason?.text, to: ":reason")
+    row.bind(change.after?.createdAt, to: ":created_at")
+    if let after = change.after {
+      precondition(
+        after.lastWrite == change.stamp.number && after.updatedAt == change.stamp.at,
+        "Item \(after.id.text) was not written by change \(change.stamp.number.number).")
+      row.bind(after.details)
+    } else {
+      row.bindNoDetails()
+    }
+    try row.run()
+  }
+
+  private static let insert = Query(
+    """
+    INSERT INTO change (
+           seq, previous, item_id, kind, version, at, actor, reason, created_at,
+           name, sku, color_name, color_red, color_green, color_blue,
+           price_amount, price_currency, status, quantity, is_on_back_order, tags)
+    VALUES (
+           :seq, :previous, :item_id, :kind, :version, :at, :actor, :reason, :created_at,
+           :name, :sku, :color_name, :color_red, :color_green, :color_blue,
+           :price_amount, :price_currency, :status, :quantity, :is_on_back_order, :tags)
+    """)
+
+  static let bySeq = Query(
+    """
+    SELECT \(columns)
+      FROM change
+     WHERE seq = :seq
+    """)
+}

@@ -1,0 +1,109 @@
+package import Inventory
+internal import SQLite
+
+/// A page of an item's history.
+package struct HistoryPage: Equatable, Sendable {
+  /// Newest first.
+  package let changes: [ItemChange]
+  /// The change that the next page begins with; nil at the end.
+  package let next: SequenceNumber?
+}
+
+/// How far the log reaches.
+package struct LogBounds: Equatable, Sendable {
+  /// Changes up to this number were trimmed; a reader who has not seen them must read everything anew.
+  package let horizon: SequenceNumber
+  /// The last number that any write took; the log has nothing above it.
+  package let last: SequenceNumber
+}
+
+/// The change log, read.
+extension Snapshot {
+  /// Up to `limit` changes with a number above `number`, in the order of their numbers.
+  package func changes(
+    after number: SequenceNumber, limit: Int
+  ) throws(StoreError) -> [ItemChange] {
+    let rows = try Execution(Self.following, on: connection)
+    rows.bind(number, to: ":seq")
+    rows.bind(Int64(limit), to: ":limit")
+    var changes: [ItemChange] = []
+    while try rows.next() {
+      let row = try ChangeRow(rows)
+      changes.append(try row.change(before: try before(row)))
+    }
+    return changes
+  }
+
+  /// An item's changes, newest first, also after it was deleted; nil where the id was never used.
+  ///
+  /// - Parameter first: the change that the page begins with, from the page before; nil is the newest.
+  /// - Complexity: O(limit); each row names the one before it.
+  package func history(
+    of id: ItemID, from first: SequenceNumber?, limit: Int
+  ) throws(StoreError) -> HistoryPage? {
+    guard let newest = try lastChange(of: id) else { return nil }
+    let horizon = try logBounds().horizon
+    var changes: [ItemChange] = []
+    var row = try changeRow(first ?? newest)
+    while let current = row, current.itemID == id, current.number > horizon {
+      if changes.count == limit { return HistoryPage(changes: changes, next: current.number) }
+      row = try current.previous.flatMap { (number) throws(StoreError) in try changeRow(number) }
+      changes.append(try current.change(before: row?.after))
+    }
+    return HistoryPage(changes: changes, next: nil)
+  }
+
+  /// How far the log reaches now.
+  package func logBounds() throws(StoreError) -> LogBounds {
+    let row = try Execution(Self.bounds, on: connection)
+    guard try row.next() else { throw .damaged(detail: "The ledger has no row.") }
+    return LogBounds(horizon: row.number(at: 0), last: row.number(at: 1))
+  }
+
+  /// The number of an item's newest change, of whatever became of it.
+  func lastChange(of id: ItemID) throws(StoreError) -> SequenceNumber? {
+    let row = try Execution(Self.last, on: connection)
+    row.bind(id, to: ":id")
+    return try row.next() ? row.number(at: 0) : nil
+  }
+
+  private func before(_ row: ChangeRow) throws(StoreError) -> Item? {
+    guard let previous = row.previous else { return nil }
+    return try changeRow(previous)?.after
+  }
+
+  private func changeRow(_ number: SequenceNumber) throws(StoreError) -> ChangeRow? {
+    let row = try Execution(ChangeTable.bySeq, on: connection)
+    row.bind(number, to: ":seq")
+    return try row.next() ? try ChangeRow(row) : nil
+  }
+}
+
+extension Snapshot {
+  static let following = Query(
+    """
+    SELECT \(ChangeTable.columns)
+      FROM change
+     WHERE seq > :seq
+     ORDER BY seq
+     LIMIT :limit
+    """)
+
+  static let bounds = Query(
+    """
+    SELECT log_horizon, last_number
+      FROM ledger
+     WHERE only = 1
+    """)
+
+  static let last = Query(
+    """
+    SELECT coalesce(deleted_by, last_write)
+      FROM item
+     WHERE id = :id
+     UNION ALL
+    SELECT deleted_by
+      FROM gone_item
+     WHERE id = :id
+    """)
+}

@@ -1,0 +1,64 @@
+internal import Inventory
+internal import SQLite
+
+/// The steps from a path to connections that can be used, in the only safe order.
+///
+/// The file's bytes first; only then SQLite, and the schema. The caller holds the lock.
+enum DatabaseOpening {
+  /// The connection that writes, on a database with the schema of today.
+  static func writerConnection(
+    _ configuration: DatabaseConfiguration, migrator: Migrator = Migrator()
+  ) throws(StoreError) -> Connection {
+    let file = try DatabaseFile(
+      at: configuration.path, schemaVersionMax: migrator.newestVersion)
+    let connection = try connection(configuration, access: .create)
+    if file == .absent {
+      // Before anything else, so that a start that is cut off leaves a file that we know as ours.
+      try connection.run("PRAGMA application_id = \(DatabaseFile.applicationID)")
+    }
+    let mode = try connection.pragma("PRAGMA journal_mode = WAL")
+    guard mode == "wal" else { throw .noWriteAheadLog(mode: mode ?? "none") }
+    try connection.run("PRAGMA synchronous = FULL")
+    try migrator.migrate(connection, at: configuration.path)
+    return connection
+  }
+
+  /// A connection for a reader; the writer's is open already.
+  static func readerConnection(
+    _ configuration: DatabaseConfiguration
+  ) throws(StoreError) -> Connection {
+    try connection(configuration, access: .read)
+  }
+
+  /// The ledger with its counter raised; the sku keys are made anew where Unicode has moved on.
+  static func ledger(
+    _ connection: borrowing Connection, now: Timestamp
+  ) throws(StoreError) -> Ledger {
+    try connection.run("BEGIN IMMEDIATE")
+    let stored = try LedgerTable.read(from: connection)
+    var ledger = stored
+    ledger.raiseCounter(to: now)
+    if ledger.skuKeyVersion != SkuKey.version {
+      try ItemTable.renewSkuKeys(on: connection)
+      ledger.skuKeyVersion = SkuKey.version
+    }
+    try LedgerTable.write(ledger, over: stored, to: connection)
+    try connection.run("COMMIT")
+    return ledger
+  }
+
+  private static func connection(
+    _ configuration: DatabaseConfiguration, access: Connection.Access
+  ) throws(StoreError) -> Connection {
+    let cacheKibibytes = configuration.cacheKibibytesMax / (configuration.readers + 1)
+    do throws(SQLiteError) {
+      let connection = try Connection(
+        path: configuration.path, access: access, vfs: configuration.vfs)
+      try connection.harden()
+      try connection.execute(script: "PRAGMA cache_size = -\(cacheKibibytes)")
+      return connection
+    } catch {
+      throw StoreError(error)
+    }
+  }
+}

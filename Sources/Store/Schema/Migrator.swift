@@ -1,0 +1,65 @@
+internal import Glibc
+internal import SQLite
+
+/// Brings a database to the schema of today, one migration a transaction.
+struct Migrator {
+  let migrations: [Migration]
+
+  init(_ migrations: [Migration] = Migration.all) {
+    precondition(
+      migrations.map(\.version) == Array(1...migrations.count),
+      "Migrations are numbered from 1 without a gap.")
+    self.migrations = migrations
+  }
+
+  var newestVersion: Int { migrations.count }
+
+  /// Runs what is missing; before the first step on a database with something in it, a copy is made.
+  ///
+  /// Each step is whole or not at all, so a start that was cut off goes on where it was.
+  /// - Throws: `newer` where the write-ahead log knew of a version that the header did not.
+  func migrate(_ connection: borrowing Connection, at path: String) throws(StoreError) {
+    let found = try version(of: connection)
+    guard found <= newestVersion else {
+      throw .newer(found: found, known: newestVersion)
+    }
+    if found == newestVersion { return }
+    if found > 0 { try copy(connection, to: "\(path)-v\(found)-snapshot") }
+    for migration in migrations where migration.version > found {
+      try connection.run(
+        """
+        BEGIN IMMEDIATE;
+        \(migration.script);
+        PRAGMA user_version = \(migration.version);
+        COMMIT;
+        """)
+    }
+  }
+
+  private func version(of connection: borrowing Connection) throws(StoreError) -> Int {
+    try connection.pragma("PRAGMA user_version").flatMap { Int($0) } ?? 0
+  }
+
+  /// Writes a consistent copy under another name first, so that the name never has half a copy.
+  private func copy(
+    _ connection: borrowing Connection, to path: String
+  ) throws(StoreError) {
+    let unfinished = path + "-unfinished"
+    guard unlink(unfinished) == 0 || errno == ENOENT else {
+      throw .cannotOpen(detail: "\(unfinished): \(String(cString: strerror(errno)))")
+    }
+    let copy = try Execution(Self.vacuum, on: connection)
+    copy.bind(unfinished, to: ":path")
+    try copy.run()
+    try DurableFile.sync(unfinished)
+    guard rename(unfinished, path) == 0 else {
+      throw .cannotOpen(detail: "\(path): \(String(cString: strerror(errno)))")
+    }
+    try DurableFile.syncFolder(of: path)
+  }
+
+  private static let vacuum = Query(
+    """
+    VACUUM INTO :path
+    """)
+}

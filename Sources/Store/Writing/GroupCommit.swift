@@ -1,0 +1,124 @@
+internal import Inventory
+internal import SQLite
+
+/// Carries out a group of writes in one transaction of the database, with one sync for all of them.
+///
+/// Each body has its savepoint, so one that throws costs only itself. Nobody is told anything before
+/// the commit. SQLite may roll back the whole transaction by itself when it meets a full disk, an I/O
+/// error or a lack of memory, so it is asked after every body; then all that ran so far is lost, its
+/// callers are told so, and the rest of the group begins anew.
+/// - Source: https://www.sqlite.org/lang_transaction.html, §2.2.
+struct GroupCommit {
+  let transaction: Transaction
+  let now: @Sendable () -> Timestamp
+
+  /// What has run in the transaction that is open.
+  private var performed: [PerformedWrite] = []
+  /// The ledger as it is stored.
+  private var storedLedger: Ledger
+
+  init(_ transaction: Transaction, now: @escaping @Sendable () -> Timestamp) {
+    self.transaction = transaction
+    self.now = now
+    storedLedger = transaction.ledger
+  }
+
+  /// Runs the writes, and gives each with its fate; none was told yet.
+  mutating func run(_ writes: [QueuedWrite]) -> [(write: PerformedWrite, fate: PerformedWrite.Fate)]
+  {
+    var settled: [(PerformedWrite, PerformedWrite.Fate)] = []
+    for write in writes {
+      if let failure = perform(write) {
+        settled += settle(.lost(failure))
+      }
+    }
+    guard !performed.isEmpty else { return settled }
+    do throws(StoreError) {
+      try LedgerTable.write(transaction.ledger, over: storedLedger, to: transaction.connection)
+      try run(Self.commit)
+      storedLedger = transaction.ledger
+      settled += settle(.committed)
+    } catch {
+      settled += settle(.lost(error))
+    }
+    return settled
+  }
+
+  /// Moves the write-ahead log into the database, so that the next start has nothing to recover.
+  func finish() {
+    do {
+      _ = try transaction.connection.checkpoint(.truncate)
+    } catch {
+      // Nothing is lost: the log stays, and the next start reads it.
+    }
+  }
+
+  /// Runs one body; a failure means that the whole transaction is lost.
+  private mutating func perform(_ write: QueuedWrite) -> StoreError? {
+    let ledger = transaction.ledger
+    do throws(StoreError) {
+      if performed.isEmpty { try run(Self.begin) }
+      try run(Self.savepoint)
+      transaction.now = now()
+      let done = write.perform(transaction)
+      performed.append(done)
+      guard transaction.connection.isInTransaction else { return done.outcome.causeOfRollback }
+      switch done.outcome {
+      case .keep: break
+      case .takeBack:
+        try run(Self.rollBackToSavepoint)
+        transaction.ledger = ledger
+      }
+      try run(Self.release)
+      return nil
+    } catch {
+      performed.append(PerformedWrite(refusing: write, because: error))
+      return error
+    }
+  }
+
+  /// Ends the transaction, if it is still open, and gives each of its writes its fate.
+  private mutating func settle(
+    _ fate: PerformedWrite.Fate
+  ) -> [(PerformedWrite, PerformedWrite.Fate)] {
+    if fate != .committed {
+      transaction.ledger = storedLedger
+      rollBack()
+    }
+    defer { performed = [] }
+    return performed.map { ($0, fate) }
+  }
+
+  private func rollBack() {
+    guard transaction.connection.isInTransaction else { return }
+    do throws(StoreError) {
+      try run(Self.rollback)
+    } catch {
+      // It fails only where there is no transaction any more, which is what was wanted.
+    }
+  }
+
+  private func run(_ query: Query) throws(StoreError) {
+    try Execution(query, on: transaction.connection).run()
+  }
+}
+
+extension PerformedWrite.Outcome {
+  /// Why SQLite has rolled back by itself: what the body threw, unless it has swallowed that.
+  fileprivate var causeOfRollback: StoreError {
+    switch self {
+    case .keep: .inputOutput(detail: "SQLite took the transaction back, and the write hid why.")
+    case .takeBack(let error as StoreError): error
+    case .takeBack(let error): .inputOutput(detail: "SQLite took the transaction back: \(error)")
+    }
+  }
+}
+
+extension GroupCommit {
+  private static let begin = Query("BEGIN IMMEDIATE")
+  private static let commit = Query("COMMIT")
+  private static let rollback = Query("ROLLBACK")
+  private static let savepoint = Query("SAVEPOINT body")
+  private static let rollBackToSavepoint = Query("ROLLBACK TO body")
+  private static let release = Query("RELEASE body")
+}

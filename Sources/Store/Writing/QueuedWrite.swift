@@ -1,0 +1,61 @@
+/// A write that waits for its turn, and how its caller is told.
+struct QueuedWrite: Sendable {
+  /// Runs the body in its savepoint.
+  let perform: @Sendable (Transaction) -> PerformedWrite
+  /// Tells the caller that the body never ran.
+  let refuse: @Sendable (StoreError) -> Void
+
+  init<Value: Sendable>(
+    _ body: @escaping @Sendable (Transaction) throws -> Value,
+    tell: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) {
+    perform = { transaction in
+      let result = Result { try body(transaction) }
+      return PerformedWrite(outcome: result.outcome) { fate in
+        switch fate {
+        case .committed: tell(result)
+        case .lost(let error): tell(.failure(error))
+        }
+      }
+    }
+    refuse = { error in tell(.failure(error)) }
+  }
+}
+
+/// A write whose body has run; its caller is told once the fate of its group is known.
+struct PerformedWrite {
+  enum Outcome {
+    case keep
+    /// The body threw: what it wrote is taken back.
+    case takeBack(any Error)
+  }
+
+  /// What became of the transaction that the write was part of.
+  enum Fate: Equatable {
+    case committed
+    case lost(StoreError)
+  }
+
+  let outcome: Outcome
+  let tell: (Fate) -> Void
+
+  init(outcome: Outcome, tell: @escaping (Fate) -> Void) {
+    self.outcome = outcome
+    self.tell = tell
+  }
+
+  /// A write that could not even begin.
+  init(refusing write: QueuedWrite, because error: StoreError) {
+    outcome = .takeBack(error)
+    tell = { _ in write.refuse(error) }
+  }
+}
+
+extension Result {
+  fileprivate var outcome: PerformedWrite.Outcome {
+    switch self {
+    case .success: .keep
+    case .failure(let error): .takeBack(error)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Glibc
+internal import Synchronization
+
+/// A thread of our own, for work that blocks.
+final class Thread: Sendable {
+  private let handle: Mutex<pthread_t?>
+
+  init(_ body: sending @escaping () -> Void) throws(StoreError) {
+    let work = Unmanaged.passRetained(Work(body))
+    var handle = pthread_t()
+    let code = pthread_create(
+      &handle, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+        return nil
+      }, work.toOpaque())
+    guard code == 0 else {
+      work.release()
+      throw .cannotOpen(detail: "A thread: \(String(cString: strerror(code)))")
+    }
+    self.handle = Mutex(handle)
+  }
+
+  /// Waits until it has ended; the second time there is nothing to wait for.
+  func join() {
+    let handle = self.handle.withLock { handle in
+      defer { handle = nil }
+      return handle
+    }
+    if let handle { pthread_join(handle, nil) }
+  }
+
+  private final class Work {
+    let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
+}
