@@ -35,6 +35,7 @@ package final class Database: Sendable {
   /// undo: what was submitted is done. The body runs on the writer's thread: it must not block.
   /// - Throws: `overloaded` where too many wait, `full` and other failures of the disk; then nothing
   ///   was done.
+  @discardableResult
   package func write<Value: Sendable>(
     _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
@@ -44,6 +45,7 @@ package final class Database: Sendable {
   }
 
   /// As `write`, for a caller that has a thread to block: a subcommand, not an event loop.
+  @discardableResult
   package func writeBlocking<Value: Sendable>(
     _ body: @escaping @Sendable (Transaction) throws -> Value
   ) throws -> Value {

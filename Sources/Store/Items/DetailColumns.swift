@@ -18,9 +18,3 @@ enum DetailColumns {
   static let isOnBackOrder: Int32 = 10
   static let tags: Int32 = 11
 }
-
-/// How a status is called in the column that says its case.
-enum StatusColumn {
-  static let inStock = "inStock"
-  static let outOfStock = "outOfStock"
-}

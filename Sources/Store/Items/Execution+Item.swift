@@ -106,15 +106,9 @@ extension Execution {
   }
 
   private func bind(_ status: Status) {
-    switch status {
-    case .inStock(let quantity):
-      bind(StatusColumn.inStock, to: ":status")
-      bind(quantity.count, to: ":quantity")
-      bind(nil as Int64?, to: ":is_on_back_order")
-    case .outOfStock(let isOnBackOrder):
-      bind(StatusColumn.outOfStock, to: ":status")
-      bind(nil as Int64?, to: ":quantity")
-      bind(isOnBackOrder ? 1 : 0 as Int64, to: ":is_on_back_order")
-    }
+    let columns = StatusColumns(StatusContent(status))
+    bind(columns.word, to: ":status")
+    bind(columns.quantity, to: ":quantity")
+    bind(columns.isOnBackOrder, to: ":is_on_back_order")
   }
 }

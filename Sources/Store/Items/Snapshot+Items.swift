@@ -39,7 +39,8 @@ extension Snapshot {
     return try row.next() ? try row.itemID(at: 0) : nil
   }
 
-  private func isGone(_ id: ItemID) throws(StoreError) -> Bool {
+  /// Answers whether the id was an item's that was deleted longer ago than can be restored.
+  func isGone(_ id: ItemID) throws(StoreError) -> Bool {
     let row = try Execution(Self.gone, on: connection)
     row.bind(id, to: ":id")
     return try row.next()

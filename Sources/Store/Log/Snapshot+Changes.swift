@@ -55,9 +55,8 @@ extension Snapshot {
 
   /// How far the log reaches now.
   package func logBounds() throws(StoreError) -> LogBounds {
-    let row = try Execution(Self.bounds, on: connection)
-    guard try row.next() else { throw .damaged(detail: "The ledger has no row.") }
-    return LogBounds(horizon: row.number(at: 0), last: row.number(at: 1))
+    let ledger = try currentLedger()
+    return LogBounds(horizon: ledger.logHorizon, last: ledger.lastNumber)
   }
 
   /// The number of an item's newest change, of whatever became of it.
@@ -87,13 +86,6 @@ extension Snapshot {
      WHERE seq > :seq
      ORDER BY seq
      LIMIT :limit
-    """)
-
-  static let bounds = Query(
-    """
-    SELECT log_horizon, last_number
-      FROM ledger
-     WHERE only = 1
     """)
 
   static let last = Query(

@@ -1,8 +1,9 @@
 package import Inventory
 
 extension Transaction {
-  /// Carries out a change of an item: its row, the log and the sums. There is no other way.
+  /// Carries out a change of an item: its row, the log and the sums.
   ///
+  /// There is no other way that an item changes.
   /// - Throws: `skuTaken` where an existing item has the sku, `idTaken` where a new item's id was used
   ///   before; the whole write is to be given up then.
   /// - Precondition: what the change says was before is what this transaction has.
@@ -11,7 +12,7 @@ extension Transaction {
     switch change.event {
     case .created(let item):
       previous = nil
-      guard try entry(item.id) == nil else { throw .idTaken }
+      if try isGone(item.id) { throw .idTaken }
       try ItemTable.insert(item, on: connection)
     case .edited(let before, let after), .stockAdjusted(let before, let after):
       previous = before.lastWrite

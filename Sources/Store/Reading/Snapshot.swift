@@ -10,4 +10,9 @@ package class Snapshot {
   init(_ connection: consuming Connection) {
     self.connection = connection
   }
+
+  /// The counter and the sums, as they are stored.
+  func currentLedger() throws(StoreError) -> Ledger {
+    try LedgerTable.read(from: connection)
+  }
 }

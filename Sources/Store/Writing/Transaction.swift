@@ -16,6 +16,9 @@ package final class Transaction: Snapshot {
     super.init(connection)
   }
 
+  /// The counter and the sums, as this write has left them so far.
+  override func currentLedger() throws(StoreError) -> Ledger { ledger }
+
   /// The next number of the one counter; each write of an item or a draft takes one.
   package func nextNumber() -> SequenceNumber { ledger.nextNumber() }
 

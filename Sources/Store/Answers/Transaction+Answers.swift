@@ -1,0 +1,40 @@
+package import Inventory
+internal import SQLite
+
+extension Snapshot {
+  /// The answer that is stored under the key, however old it is.
+  package func answer(_ key: AnswerKey) throws(StoreError) -> StoredAnswer? {
+    let row = try Execution(AnswerTable.byKey, on: connection)
+    row.bind(key.actor.name, to: ":actor")
+    row.bind(key.key, to: ":key")
+    guard try row.next() else { return nil }
+    return StoredAnswer(
+      fingerprint: Array(row.bytes(at: 0)), bytes: Array(row.bytes(at: 1)), at: row.time(at: 2))
+  }
+}
+
+extension Transaction {
+  /// Stores an answer in the transaction of its effect; one that is too old to count is replaced.
+  package func store(_ answer: StoredAnswer, for key: AnswerKey) throws(StoreError) {
+    let row = try Execution(AnswerTable.replace, on: connection)
+    row.bind(key.actor.name, to: ":actor")
+    row.bind(key.key, to: ":key")
+    row.bind(answer.fingerprint, to: ":fingerprint")
+    row.bind(answer.bytes, to: ":answer")
+    row.bind(answer.at, to: ":at")
+    try row.run()
+  }
+
+  /// Forgets answers that were given before `time`, at most `limit`.
+  ///
+  /// - Returns: how many those were; fewer than `limit` means that none is left.
+  package func forgetAnswers(
+    before time: Timestamp, limit: Int
+  ) throws(StoreError) -> Int {
+    let row = try Execution(AnswerTable.forget, on: connection)
+    row.bind(time, to: ":time")
+    row.bind(Int64(limit), to: ":limit")
+    try row.run()
+    return Int(connection.rowsChanged)
+  }
+}

@@ -1,0 +1,113 @@
+internal import Inventory
+internal import SQLite
+
+/// The table `draft`: those that are open, with what they hold, and for a while those that were closed.
+enum DraftTable {
+  /// Positions of what `columns` selects.
+  enum Column {
+    static let id: Int32 = 0
+    static let state: Int32 = 1
+    static let itemID: Int32 = 2
+    static let version: Int32 = 3
+    static let lastWrite: Int32 = 4
+    static let createdBy: Int32 = 5
+    static let createdAt: Int32 = 6
+    static let updatedAt: Int32 = 7
+    static let expiresAt: Int32 = 8
+    static let content: Int32 = 9
+    static let base = content + DetailColumns.count
+    static let baseVersion = base + DetailColumns.count
+    static let baseCreatedAt = baseVersion + 1
+    static let baseUpdatedAt = baseVersion + 2
+    static let baseLastWrite = baseVersion + 3
+  }
+
+  static let columns = """
+    id, state, item_id, version, last_write, created_by, created_at, updated_at, expires_at,
+           name, sku, color_name, color_red, color_green, color_blue,
+           price_amount, price_currency, status, quantity, is_on_back_order, tags,
+           base_name, base_sku, base_color_name, base_color_red, base_color_green, base_color_blue,
+           base_price_amount, base_price_currency,
+           base_status, base_quantity, base_is_on_back_order, base_tags,
+           base_version, base_created_at, base_updated_at, base_last_write
+    """
+
+  /// Stores a draft as it is now, in the place of what it was.
+  ///
+  /// A closed draft's content is forgotten here: the columns become NULL.
+  static func replace(_ draft: Draft, on connection: borrowing Connection) throws(StoreError) {
+    let row = try Execution(replace, on: connection)
+    row.bind(draft.id, to: ":id")
+    row.bind(DraftWord(draft.state).rawValue, to: ":state")
+    row.bind(draft.state.itemID, to: ":item_id")
+    row.bind(draft.version, to: ":version")
+    row.bind(draft.lastWrite, to: ":last_write")
+    row.bind(draft.createdBy.name, to: ":created_by")
+    row.bind(draft.createdAt, to: ":created_at")
+    row.bind(draft.updatedAt, to: ":updated_at")
+    row.bind(draft.expiresAt, to: ":expires_at")
+    row.bind(draft.closedAt, to: ":closed_at")
+    row.bind(draft.state.content)
+    row.bind(base: draft.state.base)
+    try row.run()
+  }
+
+  private static let replace = Query(
+    """
+    INSERT OR REPLACE INTO draft (
+           id, state, item_id, version, last_write, created_by, created_at, updated_at, expires_at,
+           closed_at,
+           name, sku, color_name, color_red, color_green, color_blue,
+           price_amount, price_currency, status, quantity, is_on_back_order, tags,
+           base_name, base_sku, base_color_name, base_color_red, base_color_green, base_color_blue,
+           base_price_amount, base_price_currency,
+           base_status, base_quantity, base_is_on_back_order, base_tags,
+           base_version, base_created_at, base_updated_at, base_last_write)
+    VALUES (
+           :id, :state, :item_id, :version, :last_write, :created_by, :created_at, :updated_at,
+           :expires_at, :closed_at,
+           :name, :sku, :color_name, :color_red, :color_green, :color_blue,
+           :price_amount, :price_currency, :status, :quantity, :is_on_back_order, :tags,
+           :base_name, :base_sku, :base_color_name, :base_color_red, :base_color_green,
+           :base_color_blue, :base_price_amount, :base_price_currency,
+           :base_status, :base_quantity, :base_is_on_back_order, :base_tags,
+           :base_version, :base_created_at, :base_updated_at, :base_last_write)
+    """)
+}
+
+extension Draft {
+  /// When a closed draft was closed; what expired did so when it said it would.
+  fileprivate var closedAt: Timestamp? {
+    switch state {
+    case .open: nil
+    case .closed(.saved), .closed(.discarded): updatedAt
+    case .closed(.expired): expiresAt
+    }
+  }
+}
+
+extension DraftState {
+  /// The item that the state names: what is copied or edited, or what was saved.
+  fileprivate var itemID: ItemID? {
+    switch self {
+    case .open(.adding, _), .closed(.discarded), .closed(.expired): nil
+    case .open(.duplicating(let source), _): source
+    case .open(.editing(let base), _): base.id
+    case .closed(.saved(let item)): item
+    }
+  }
+
+  fileprivate var content: ItemContent? {
+    switch self {
+    case .open(_, let content): content
+    case .closed: nil
+    }
+  }
+
+  fileprivate var base: Item? {
+    switch self {
+    case .open(.editing(let base), _): base
+    case .open(.adding, _), .open(.duplicating, _), .closed: nil
+    }
+  }
+}

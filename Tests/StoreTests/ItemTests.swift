@@ -1,0 +1,114 @@
+import Inventory
+import Store
+import Testing
+
+struct ItemTests {
+  @Test(arguments: Samples.everyKindOfDetails.indices)
+  func `an item comes back as it was stored`(index: Int) throws {
+    let test = try TestDatabase()
+    let details = Samples.everyKindOfDetails[index]
+    let item = try test.write { try $0.create(Samples.id(1), details) }
+
+    #expect(try test.read { try $0.item(Samples.id(1)) } == item)
+    #expect(try test.read { try $0.entry(Samples.id(1)) } == .existing(item))
+    #expect(try test.read { try $0.item(Samples.id(2)) } == nil)
+    #expect(try test.read { try $0.entry(Samples.id(2)) } == nil)
+  }
+
+  @Test(arguments: Samples.everyKindOfDetails.indices)
+  func `a lent row says what the item says`(index: Int) throws {
+    let test = try TestDatabase()
+    let details = Samples.everyKindOfDetails[index]
+    let item = try test.write { try $0.create(Samples.id(1), details) }
+    let lent = try test.read { try $0.withItem(Samples.id(1)) { Lent($0) } }
+    #expect(lent == Lent(item))
+  }
+
+  @Test
+  func `an edit replaces every value, and the version rises`() throws {
+    let test = try TestDatabase()
+    let item = try test.write { try $0.create(Samples.id(1), Samples.everyKindOfDetails[0]) }
+    let edited = try test.write { try $0.edit(item, to: Samples.everyKindOfDetails[1]) }
+    #expect(edited.version == Version(2))
+    #expect(edited.lastWrite > item.lastWrite)
+    #expect(try test.read { try $0.item(Samples.id(1)) } == edited)
+  }
+
+  @Test
+  func `a deleted item is kept, its sku is free, and it can be restored`() throws {
+    let test = try TestDatabase()
+    let item = try test.write { try $0.create(Samples.id(1), Samples.details(sku: "KB-1")) }
+    try test.write { try $0.delete(item) }
+
+    let deletedAt = test.clock.now()
+    #expect(try test.read { try $0.item(item.id) } == nil)
+    #expect(
+      try test.read { try $0.entry(item.id) }
+        == .deleted(item, version: Version(2), at: deletedAt))
+    #expect(try test.read { try $0.holder(of: Sku(stored: "kb-1")) } == nil)
+    let other = try test.write { try $0.create(Samples.id(2), Samples.details(sku: "kb-1")) }
+    #expect(throws: StoreError.skuTaken) {
+      try test.write { try $0.restore(item, deletedVersion: Version(2)) }
+    }
+    try test.write { try $0.delete(other) }
+    let restored = try test.write { try $0.restore(item, deletedVersion: Version(2)) }
+    #expect(restored.version == Version(3))
+    #expect(try test.read { try $0.entry(item.id) } == .existing(restored))
+  }
+
+  @Test(arguments: [("KB-1", "kb-1"), ("straße", "STRASSE"), ("e\u{301}", "É")])
+  func `a sku is taken in any case, and told before and by the write`(
+    sku: String, same: String
+  ) throws {
+    let test = try TestDatabase()
+    try test.write { try $0.create(Samples.id(1), Samples.details(sku: sku)) }
+    #expect(try test.read { try $0.holder(of: Sku(stored: same)) } == Samples.id(1))
+    #expect(throws: StoreError.skuTaken) {
+      try test.write { try $0.create(Samples.id(2), Samples.details(sku: same)) }
+    }
+    #expect(try test.read { try $0.totals() }.items == 1)
+  }
+
+  @Test
+  func `an id is never used again`() throws {
+    let test = try TestDatabase()
+    let item = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    #expect(throws: StoreError.idTaken) {
+      try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    }
+    try test.write { try $0.delete(item) }
+    #expect(throws: StoreError.idTaken) {
+      try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    }
+  }
+}
+
+/// A borrowed row, kept by copying it.
+private struct Lent: Equatable {
+  let item: Item
+
+  init(_ item: Item) { self.item = item }
+
+  init(_ row: BorrowedItem) {
+    let tags = Self.text(row.tags).split(separator: "\u{1F}").map(String.init)
+    item = Item(
+      id: row.id,
+      details: ItemDetails(
+        name: ItemName(stored: Self.text(row.name)),
+        sku: row.sku.map { Sku(stored: Self.text($0)) },
+        color: row.color.map {
+          Color(stored: Self.text($0.name), red: $0.red, green: $0.green, blue: $0.blue)
+        },
+        price: row.price.map {
+          Price(stored: $0.amount, currency: CurrencyCode(stored: Self.text($0.currency)))
+        },
+        status: row.status,
+        tags: Tags(stored: tags)),
+      version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt,
+      lastWrite: row.lastWrite)
+  }
+
+  private static func text(_ bytes: BorrowedItem.Text) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,86 @@
+import Inventory
+import Store
+
+/// Items and drafts to store.
+enum Samples {
+  static func id(_ number: Int) -> ItemID {
+    ItemID(UniqueID(high: 0x0190_0000_0000_7000, low: 0x8000_0000_0000_0000 + UInt64(number)))
+  }
+
+  static func draftID(_ number: Int) -> DraftID {
+    DraftID(UniqueID(high: 0x0190_0000_0001_7000, low: 0x8000_0000_0000_0000 + UInt64(number)))
+  }
+
+  static func time(_ milliseconds: Int64) -> Timestamp {
+    Timestamp(millisecondsSince1970: milliseconds)
+  }
+
+  static func details(
+    _ name: String = "Keyboard", sku: String? = nil,
+    color: Color? = Color(stored: "Blue", red: 0, green: 0.25, blue: 1),
+    price: Price? = Price(stored: 4_999, currency: CurrencyCode(stored: "EUR")),
+    status: Status = .inStock(Quantity(stored: 5)), tags: [String] = ["input", "usb"]
+  ) -> ItemDetails {
+    ItemDetails(
+      name: ItemName(stored: name), sku: sku.map(Sku.init(stored:)), color: color, price: price,
+      status: status, tags: Tags(stored: tags))
+  }
+
+  /// A value of every kind: all there, nothing there, and each case of the status.
+  static let everyKindOfDetails: [ItemDetails] = [
+    details(),
+    details("Ä 🧰", sku: "00100", color: nil, price: nil, status: .outOfStock(isOnBackOrder: true)),
+    details("x", sku: "a\u{301}", status: .outOfStock(isOnBackOrder: false), tags: []),
+    details(
+      "dearest", price: Price(stored: MinorUnits.max, currency: CurrencyCode(stored: "JPY")),
+      status: .inStock(Quantity(stored: Quantity.max)), tags: ["one"]),
+  ]
+
+  static let lifetime = Duration.seconds(60)
+}
+
+extension Transaction {
+  /// Creates an item, as the service does.
+  @discardableResult
+  func create(_ id: ItemID, _ details: ItemDetails) throws -> Item {
+    let stamp = nextStamp()
+    let item = Item(id: id, details: details, stamp: stamp)
+    try apply(.init(event: .created(item), stamp: stamp, actor: .anonymous, reason: nil))
+    return item
+  }
+
+  @discardableResult
+  func edit(_ item: Item, to details: ItemDetails) throws -> Item {
+    let stamp = nextStamp()
+    let edited = item.written(details, version: item.version.next, stamp: stamp)
+    try apply(
+      .init(event: .edited(from: item, to: edited), stamp: stamp, actor: .anonymous, reason: nil))
+    return edited
+  }
+
+  func delete(_ item: Item) throws {
+    try apply(
+      .init(
+        event: .deleted(item, version: item.version.next), stamp: nextStamp(), actor: .anonymous,
+        reason: nil))
+  }
+
+  @discardableResult
+  func restore(_ item: Item, deletedVersion: Version) throws -> Item {
+    let stamp = nextStamp()
+    let restored = item.written(item.details, version: deletedVersion.next, stamp: stamp)
+    try apply(.init(event: .restored(restored), stamp: stamp, actor: .anonymous, reason: nil))
+    return restored
+  }
+
+  @discardableResult
+  func open(
+    _ id: DraftID, _ purpose: DraftPurpose = .adding, _ content: ItemContent = .blank
+  ) throws -> Draft {
+    let draft = Draft(
+      id: id, purpose: purpose, content: content, by: .anonymous, stamp: nextStamp(),
+      lifetime: Samples.lifetime)
+    try insert(draft)
+    return draft
+  }
+}

@@ -1,0 +1,53 @@
+import Inventory
+import Store
+import Synchronization
+import TestSupport
+
+/// A database in a folder of its own, with a clock that the test turns.
+struct TestDatabase: ~Copyable {
+  let folder: TemporaryFolder
+  let clock: TestClock
+  let database: Database
+
+  init(
+    readers: Int = 1, _ configure: (inout DatabaseConfiguration) -> Void = { _ in }
+  ) throws {
+    let folder = try TemporaryFolder()
+    let clock = TestClock()
+    var configuration = DatabaseConfiguration(
+      path: folder.file("test.db"), readers: readers, now: clock.now)
+    configure(&configuration)
+    let database = try Database(configuration)
+    self.folder = folder
+    self.clock = clock
+    self.database = database
+  }
+
+  var path: String { folder.file("test.db") }
+
+  @discardableResult
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) throws -> Value {
+    try database.writeBlocking(body)
+  }
+
+  func read<Value>(_ body: (Snapshot) throws -> Value) throws -> Value {
+    try database.read(on: 0, body)
+  }
+}
+
+/// A clock that stands still until it is turned.
+final class TestClock: Sendable {
+  private let milliseconds = Mutex<Int64>(1_700_000_000_000)
+
+  var now: @Sendable () -> Timestamp {
+    { [self] in Timestamp(millisecondsSince1970: milliseconds.withLock { $0 }) }
+  }
+
+  func advance(by duration: Duration) {
+    milliseconds.withLock {
+      $0 = Timestamp(millisecondsSince1970: $0).adding(duration).millisecondsSince1970
+    }
+  }
+}
