@@ -1,0 +1,63 @@
+/// One change of one item: a row of the log, written in the transaction of the change.
+package struct ItemChange: Equatable, Sendable {
+  /// What happened, with the item before and after it where there was one.
+  package enum Event: Equatable, Sendable {
+    case created(Item)
+    case edited(from: Item, to: Item)
+    case stockAdjusted(from: Item, to: Item)
+    /// `version` counts the deletion itself.
+    case deleted(Item, version: Version)
+    case restored(Item)
+  }
+
+  package let event: Event
+  package let stamp: WriteStamp
+  package let actor: Actor
+  package let reason: Reason?
+
+  package init(event: Event, stamp: WriteStamp, actor: Actor, reason: Reason?) {
+    self.event = event
+    self.stamp = stamp
+    self.actor = actor
+    self.reason = reason
+  }
+
+  package var before: Item? {
+    switch event {
+    case .created, .restored: nil
+    case .edited(let item, _), .stockAdjusted(let item, _), .deleted(let item, _): item
+    }
+  }
+
+  package var after: Item? {
+    switch event {
+    case .created(let item), .restored(let item): item
+    case .edited(_, let item), .stockAdjusted(_, let item): item
+    case .deleted: nil
+    }
+  }
+
+  package var itemID: ItemID {
+    switch event {
+    case .created(let item), .restored(let item), .deleted(let item, _): item.id
+    case .edited(_, let item), .stockAdjusted(_, let item): item.id
+    }
+  }
+
+  package var version: Version {
+    switch event {
+    case .created(let item), .restored(let item): item.version
+    case .edited(_, let item), .stockAdjusted(_, let item): item.version
+    case .deleted(_, let version): version
+    }
+  }
+
+  /// The fields that changed; all of them where the item came or went.
+  package var fields: [ItemField] {
+    switch event {
+    case .created, .restored, .deleted: ItemField.allCases
+    case .edited(let old, let new), .stockAdjusted(let old, let new):
+      ItemField.changed(from: ItemContent(old.details), to: ItemContent(new.details))
+    }
+  }
+}

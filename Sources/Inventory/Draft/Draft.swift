@@ -1,0 +1,75 @@
+/// What became of a draft.
+package enum DraftOutcome: Equatable, Sendable {
+  case saved(ItemID)
+  case discarded
+  case expired
+}
+
+/// What an open draft is for, with exactly the data that this needs.
+package enum DraftPurpose: Equatable, Sendable {
+  case adding
+  case duplicating(source: ItemID)
+  /// `base` is the item as it was when the edit began, or was last rebased.
+  case editing(base: Item)
+}
+
+/// Where a draft stands. Its content exists while it is open, and not a moment longer.
+package enum DraftState: Equatable, Sendable {
+  case open(DraftPurpose, ItemContent)
+  case closed(DraftOutcome)
+}
+
+/// An item being added, duplicated or edited: nothing of it is in the inventory until it is saved.
+package struct Draft: Equatable, Sendable {
+  package let id: DraftID
+  package let state: DraftState
+  package let version: Version
+  /// The write that made it what it is; its ETag names this.
+  package let lastWrite: SequenceNumber
+  package let createdBy: Actor
+  package let createdAt: Timestamp
+  package let updatedAt: Timestamp
+  /// When it closes by itself unless it is written to before.
+  package let expiresAt: Timestamp
+
+  package init(
+    id: DraftID, state: DraftState, version: Version, lastWrite: SequenceNumber, createdBy: Actor,
+    createdAt: Timestamp, updatedAt: Timestamp, expiresAt: Timestamp
+  ) {
+    self.id = id
+    self.state = state
+    self.version = version
+    self.lastWrite = lastWrite
+    self.createdBy = createdBy
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.expiresAt = expiresAt
+  }
+
+  /// A new draft.
+  package init(
+    id: DraftID, purpose: DraftPurpose, content: ItemContent, by actor: Actor, stamp: WriteStamp,
+    lifetime: Duration
+  ) {
+    self.init(
+      id: id, state: .open(purpose, content), version: .first, lastWrite: stamp.number,
+      createdBy: actor, createdAt: stamp.at, updatedAt: stamp.at,
+      expiresAt: stamp.at.adding(lifetime))
+  }
+
+  /// The draft after one more write, which prolongs its life.
+  package func written(_ state: DraftState, stamp: WriteStamp, lifetime: Duration) -> Draft {
+    Draft(
+      id: id, state: state, version: version.next, lastWrite: stamp.number, createdBy: createdBy,
+      createdAt: createdAt, updatedAt: stamp.at, expiresAt: stamp.at.adding(lifetime))
+  }
+
+  /// The draft as it is at that moment: expired at the very millisecond that it says, whether or not
+  /// anybody has written that down yet.
+  package func asOf(_ now: Timestamp) -> Draft {
+    guard case .open = state, expiresAt <= now else { return self }
+    return Draft(
+      id: id, state: .closed(.expired), version: version, lastWrite: lastWrite,
+      createdBy: createdBy, createdAt: createdAt, updatedAt: updatedAt, expiresAt: expiresAt)
+  }
+}

@@ -1,0 +1,61 @@
+/// What is computed of an open draft at each read, from it and from the inventory as it is now.
+package struct DraftReview: Equatable, Sendable {
+  /// How an edit stands to the item that it edits.
+  package enum Source: Equatable, Sendable {
+    /// The draft does not edit.
+    case none
+    case merged(Merge)
+    /// The item was deleted since: the edit can only go on as a draft that adds.
+    case deleted(changed: [ItemField])
+  }
+
+  package let source: Source
+  /// What a save would be refused for now, without conflicts; pointers within the item.
+  package let problems: [FieldProblem]
+
+  /// - Parameters:
+  ///   - current: the item that the draft edits, as it is now; nil where it does not exist.
+  ///   - holder: finds the item that has a sku now.
+  package init<Failure>(
+    purpose: DraftPurpose, content: ItemContent, current: Item?,
+    holder: (Sku) throws(Failure) -> ItemID?
+  ) throws(Failure) {
+    let saved: ItemContent
+    let itself: ItemID?
+    switch (purpose, current) {
+    case (.adding, _), (.duplicating, _):
+      source = .none
+      saved = content
+      itself = nil
+    case (.editing(let base), .some(let current)):
+      let merge = merge(
+        base: ItemContent(base.details), yours: content, theirs: ItemContent(current.details))
+      source = .merged(merge)
+      saved = merge.merged
+      itself = base.id
+    case (.editing(let base), .none):
+      source = .deleted(changed: ItemField.changed(from: ItemContent(base.details), to: content))
+      saved = content
+      itself = base.id
+    }
+    var problems = saved.problems
+    if let text = saved.sku, let sku = Self.valid(text), let other = try holder(sku),
+      other != itself
+    {
+      problems.append(.skuTaken(by: other))
+    }
+    self.problems = problems
+  }
+
+  private static func valid(_ text: String) -> Sku? {
+    do throws(FieldProblem) { return try Sku(text) } catch { return nil }
+  }
+}
+
+extension FieldProblem {
+  package static func skuTaken(by holder: ItemID) -> FieldProblem {
+    FieldProblem(
+      "/sku", .taken(by: holder),
+      "The sku belongs to item \(holder.text); choose another, or change that item.")
+  }
+}

@@ -1,0 +1,62 @@
+/// An item's row, lent for the length of a closure, so that it is written out without being built.
+///
+/// The buffers point into the store's memory and are invalid after the closure; nothing is copied.
+/// What it says is what `Item` says: it was valid when it was stored.
+package struct BorrowedItem {
+  /// UTF-8.
+  package typealias Text = UnsafeBufferPointer<UInt8>
+
+  package struct Color {
+    package let name: Text
+    package let red: Double
+    package let green: Double
+    package let blue: Double
+
+    package init(name: Text, red: Double, green: Double, blue: Double) {
+      self.name = name
+      self.red = red
+      self.green = green
+      self.blue = blue
+    }
+  }
+
+  package struct Price {
+    package let amount: Int64
+    package let currency: Text
+
+    package init(amount: Int64, currency: Text) {
+      self.amount = amount
+      self.currency = currency
+    }
+  }
+
+  package let id: ItemID
+  package let name: Text
+  package let sku: Text?
+  package let color: Color?
+  package let price: Price?
+  package let status: Status
+  /// Each tag ended by U+001F, which no tag has inside.
+  package let tags: Text
+  package let version: Version
+  package let createdAt: Timestamp
+  package let updatedAt: Timestamp
+  package let lastWrite: SequenceNumber
+
+  package init(
+    id: ItemID, name: Text, sku: Text?, color: Color?, price: Price?, status: Status, tags: Text,
+    version: Version, createdAt: Timestamp, updatedAt: Timestamp, lastWrite: SequenceNumber
+  ) {
+    self.id = id
+    self.name = name
+    self.sku = sku
+    self.color = color
+    self.price = price
+    self.status = status
+    self.tags = tags
+    self.version = version
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.lastWrite = lastWrite
+  }
+}

@@ -1,0 +1,15 @@
+/// The value of a place in an item, of the one type that the place takes.
+package enum FieldValue: Equatable, Sendable {
+  case null
+  case text(String)
+  case label(Label)
+  case integer(Int64)
+  case fraction(Double)
+  case flag(Bool)
+  case color(ColorContent)
+  case price(PriceContent)
+  case status(StatusContent)
+  case inStock(quantity: Int64)
+  case outOfStock(isOnBackOrder: Bool)
+  case tags([Label])
+}

@@ -1,0 +1,95 @@
+/// What a draft holds of an item: well-typed, but not valid yet.
+///
+/// A name may be missing and a quantity 0; `problems` says so. What is no content at all (half a
+/// price, one and a half pieces, a value of the other case) cannot be written down here.
+package struct ItemContent: Equatable, Sendable {
+  package var name: Label
+  package var sku: String?
+  package var color: ColorContent?
+  package var price: PriceContent?
+  package var status: StatusContent
+  package var tags: [Label]
+
+  package init(
+    name: Label, sku: String?, color: ColorContent?, price: PriceContent?, status: StatusContent,
+    tags: [Label]
+  ) {
+    self.name = name
+    self.sku = sku
+    self.color = color
+    self.price = price
+    self.status = status
+    self.tags = tags
+  }
+
+  /// What a form shows before anybody has typed into it: no name yet, and one piece in stock.
+  package static let blank = ItemContent(
+    name: Label(""), sku: nil, color: nil, price: nil, status: .inStock(quantity: 1), tags: [])
+
+  /// A valid item's values, to be changed.
+  package init(_ details: ItemDetails) {
+    self.init(
+      name: Label(stored: details.name.text),
+      sku: details.sku?.text,
+      color: details.color.map(ColorContent.init),
+      price: details.price.map(PriceContent.init),
+      status: StatusContent(details.status),
+      tags: details.tags.labels.map(Label.init(stored:)))
+  }
+}
+
+/// A colour as a draft holds it: all four values, none of them checked.
+package struct ColorContent: Equatable, Sendable {
+  package var name: Label
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+
+  package init(name: Label, red: Double, green: Double, blue: Double) {
+    self.name = name
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  package init(_ color: Color) {
+    self.init(
+      name: Label(stored: color.name), red: color.red, green: color.green, blue: color.blue)
+  }
+}
+
+/// A price as a draft holds it: both values, none of them checked.
+package struct PriceContent: Equatable, Sendable {
+  package var amount: Int64
+  package var currency: String
+
+  package init(amount: Int64, currency: String) {
+    self.amount = amount
+    self.currency = currency
+  }
+
+  package init(_ price: Price) {
+    self.init(amount: price.amount.count, currency: price.currency.text)
+  }
+}
+
+/// A status as a draft holds it: one of the two cases, its quantity not checked.
+package enum StatusContent: Equatable, Sendable {
+  case inStock(quantity: Int64)
+  case outOfStock(isOnBackOrder: Bool)
+
+  package init(_ status: Status) {
+    switch status {
+    case .inStock(let quantity): self = .inStock(quantity: quantity.count)
+    case .outOfStock(let isOnBackOrder): self = .outOfStock(isOnBackOrder: isOnBackOrder)
+    }
+  }
+
+  /// The pieces there are; 0 where it is out of stock.
+  package var pieces: Int64 {
+    switch self {
+    case .inStock(let quantity): quantity
+    case .outOfStock: 0
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A whole field of an item: what a merge takes from one side or the other, never in parts.
+///
+/// The raw value is the field's bit in a stored set of fields, so it never changes.
+package enum ItemField: Int, CaseIterable, Sendable {
+  case name = 0
+  case sku = 1
+  case color = 2
+  case price = 3
+  case status = 4
+  case tags = 5
+
+  package var place: ItemPlace {
+    switch self {
+    case .name: .name
+    case .sku: .sku
+    case .color: .color
+    case .price: .price
+    case .status: .status
+    case .tags: .tags
+    }
+  }
+
+  /// The member's name in the item's document.
+  package var memberName: String { place.rawValue }
+
+  package var pointer: String { place.pointer }
+
+  /// The fields in which two contents differ, in the item's order.
+  package static func changed(from old: ItemContent, to new: ItemContent) -> [ItemField] {
+    allCases.filter { old[$0] != new[$0] }
+  }
+}

@@ -1,0 +1,56 @@
+/// One thing that is wrong with one place of an item, in words that say what to do.
+package struct FieldProblem: Error, Equatable, Sendable {
+  /// What kind of wrong it is; the wire's `code`.
+  package enum Code: Equatable, Sendable {
+    case required
+    case tooLong
+    case tooMany
+    case controlCharacter
+    case surroundingSpace
+    case outOfRange
+    case unknownCurrency
+    case duplicate
+    /// Another item has this sku.
+    case taken(by: ItemID)
+    case wrongType
+    case notIntegral
+    case unknownMember
+    case notAllowed
+    case notFound
+
+    package var slug: String {
+      switch self {
+      case .required: "required"
+      case .tooLong: "too-long"
+      case .tooMany: "too-many"
+      case .controlCharacter: "control-character"
+      case .surroundingSpace: "surrounding-space"
+      case .outOfRange: "out-of-range"
+      case .unknownCurrency: "unknown-currency"
+      case .duplicate: "duplicate"
+      case .taken: "taken"
+      case .wrongType: "wrong-type"
+      case .notIntegral: "not-integral"
+      case .unknownMember: "unknown-member"
+      case .notAllowed: "not-allowed"
+      case .notFound: "not-found"
+      }
+    }
+  }
+
+  /// Where, as a JSON Pointer within the item: `/status/quantity`.
+  package let pointer: String
+  package let code: Code
+  package let detail: String
+
+  package init(_ pointer: String, _ code: Code, _ detail: String) {
+    self.pointer = pointer
+    self.code = code
+    self.detail = detail
+  }
+
+  /// The same problem, seen from the document that holds the item at `prefix`.
+  package func below(_ prefix: String) -> FieldProblem {
+    FieldProblem(prefix + pointer, code, detail)
+  }
+}

@@ -1,0 +1,72 @@
+/// 128 bits that name one thing, as RFC 9562 writes them.
+///
+/// Ordered by its bytes, which for those made here (UUIDv7) is the order of time.
+/// - Source: RFC 9562 §4, §5.7.
+package struct UniqueID: Hashable, Comparable, Sendable {
+  package static let textBytes = 36
+
+  package let high: UInt64
+  package let low: UInt64
+
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// Reads the hexadecimal form, in either case; nil for anything else.
+  package init?(_ text: some Collection<UInt8>) {
+    guard text.count == Self.textBytes else { return nil }
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    for (position, byte) in text.enumerated() {
+      if Self.hyphenPositions.contains(position) {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard let digit = Self.hexadecimalValue(of: byte) else { return nil }
+      high = high << 4 | low >> 60
+      low = low << 4 | digit
+    }
+    self.init(high: high, low: low)
+  }
+
+  package init?(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// The 36 characters of the hexadecimal form, lower case.
+  package var text: String {
+    String(unsafeUninitializedCapacity: Self.textBytes) { buffer in
+      write { position, byte in buffer[position] = byte }
+      return Self.textBytes
+    }
+  }
+
+  /// Gives each byte of the text with its position, in order, without making a String.
+  package func write(_ put: (_ position: Int, _ byte: UInt8) -> Void) {
+    var position = 0
+    for index in 0..<32 {
+      if Self.hyphenPositions.contains(position) {
+        put(position, UInt8(ascii: "-"))
+        position += 1
+      }
+      let word = index < 16 ? high : low
+      let digit = UInt8(truncatingIfNeeded: word >> UInt64((15 - index % 16) * 4)) & 0xF
+      put(position, digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      position += 1
+    }
+  }
+
+  package static func < (left: UniqueID, right: UniqueID) -> Bool {
+    (left.high, left.low) < (right.high, right.low)
+  }
+
+  private static let hyphenPositions: Set<Int> = [8, 13, 18, 23]
+
+  private static func hexadecimalValue(of byte: UInt8) -> UInt64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}
