@@ -13,7 +13,9 @@ package enum DraftPurpose: Equatable, Sendable {
   case editing(base: Item)
 }
 
-/// Where a draft stands. Its content exists while it is open, and not a moment longer.
+/// Where a draft stands.
+///
+/// Its content exists while it is open, and not a moment longer.
 package enum DraftState: Equatable, Sendable {
   case open(DraftPurpose, ItemContent)
   case closed(DraftOutcome)

@@ -39,16 +39,12 @@ package struct DraftReview: Equatable, Sendable {
       itself = base.id
     }
     var problems = saved.problems
-    if let text = saved.sku, let sku = Self.valid(text), let other = try holder(sku),
+    if let text = saved.sku, let sku = Sku(valid: text), let other = try holder(sku),
       other != itself
     {
       problems.append(.skuTaken(by: other))
     }
     self.problems = problems
-  }
-
-  private static func valid(_ text: String) -> Sku? {
-    do throws(FieldProblem) { return try Sku(text) } catch { return nil }
   }
 }
 

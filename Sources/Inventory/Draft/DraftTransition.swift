@@ -13,7 +13,9 @@ package enum DraftAction: Equatable, Sendable {
   case expire
 }
 
-/// What doing it means. The pure answer; the service carries it out in one transaction.
+/// What doing it means.
+///
+/// The pure answer; the service carries it out in one transaction.
 package enum DraftEffect: Equatable, Sendable {
   /// Answer with the draft and what it holds.
   case show(DraftPurpose, ItemContent)

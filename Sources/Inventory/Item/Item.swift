@@ -9,7 +9,9 @@ package struct WriteStamp: Equatable, Sendable {
   }
 }
 
-/// A thing in the inventory. Its values are valid, always.
+/// A thing in the inventory.
+///
+/// Its values are valid, always.
 package struct Item: Equatable, Sendable {
   package let id: ItemID
   package let details: ItemDetails

@@ -28,3 +28,10 @@ package struct Sku: Hashable, Sendable {
   /// A sku that was valid when it was stored.
   package init(stored text: String) { self.text = text }
 }
+
+extension Sku {
+  /// The sku that a text is, or nil where it is none.
+  package init?(valid text: String) {
+    do throws(FieldProblem) { try self.init(text) } catch { return nil }
+  }
+}

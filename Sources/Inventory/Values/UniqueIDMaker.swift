@@ -3,14 +3,19 @@
 /// Time and random bits come from outside, so that a test can repeat a run.
 /// - Source: RFC 9562 §5.7, §6.2 (method 2: a random part that is incremented).
 package struct UniqueIDMaker: Sendable {
-  private var lastMilliseconds: UInt64 = 0
-  private var lastRandom: UInt64 = 0
   private static let randomBits: UInt64 = 62
+
+  private var lastMilliseconds: UInt64 = 0
+  private var lastRandomHigh: UInt64 = 0
+  private var lastRandom: UInt64 = 0
 
   package init() {}
 
+  /// The next id, above all that this maker made before.
+  ///
   /// - Parameters:
-  ///   - random: 64 fresh random bits; with the upper 12 of `randomHigh` they make the id unguessable.
+  ///   - randomHigh: 12 fresh random bits are taken of it.
+  ///   - random: 61 fresh random bits are taken of it.
   package mutating func next(at time: Timestamp, randomHigh: UInt64, random: UInt64) -> UniqueID {
     let now = UInt64(max(0, time.millisecondsSince1970))
     if now > lastMilliseconds {
@@ -29,6 +34,4 @@ package struct UniqueIDMaker: Sendable {
     let low = 0b10 << Self.randomBits | lastRandom
     return UniqueID(high: high, low: low)
   }
-
-  private var lastRandomHigh: UInt64 = 0
 }

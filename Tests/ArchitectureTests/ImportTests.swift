@@ -1,0 +1,61 @@
+import Testing
+
+extension SourceFile {
+  /// What each target may import: the arrows of the architecture, and what of the system each
+  /// layer may know.
+  static let importsAllowed: [String: Set<String>] = [
+    "HTTP": [],
+    "Server": ["HTTP", "CEpoll", "Glibc", "Synchronization"],
+    "Inventory": [],
+    "SQLite": ["CSQLite", "Glibc", "Synchronization"],
+    "Store": ["Inventory", "SQLite", "CEpoll", "Glibc", "Synchronization"],
+    "Service": ["Inventory", "Store", "Synchronization"],
+    "API": ["HTTP", "Inventory", "Service", "FoundationEssentials", "Synchronization"],
+    "stockroom": [
+      "API", "HTTP", "Inventory", "Server", "Service", "Store", "Foundation",
+      "FoundationEssentials", "Glibc", "Synchronization",
+    ],
+  ]
+
+  /// Imports that the file's target may not have; all of them where the target is not known.
+  var importsBeyondItsLayer: [Finding] {
+    let allowed = Self.importsAllowed[target, default: []]
+    let pattern =
+      /\bimport\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)/
+    return parts.code.enumerated().flatMap { index, line in
+      line.matches(of: pattern).map { String($0.1) }.filter { !allowed.contains($0) }
+        .map { Finding(path: path, line: index + 1, what: "import \($0)") }
+    }
+  }
+}
+
+@Suite struct ImportTests {
+  @Test func `a target imports only what its layer may know`() throws {
+    try SourceFile.expectNone(\.importsBeyondItsLayer)
+  }
+
+  @Test func `every target has its line in the table`() throws {
+    let targets = Set(try SourceFile.sources.get().map(\.target))
+    #expect(targets == Set(SourceFile.importsAllowed.keys))
+  }
+
+  @Test(arguments: [
+    ("HTTP", "import Glibc", "Glibc"),
+    ("HTTP", "package import Foundation", "Foundation"),
+    ("Service", "@preconcurrency import SQLite", "SQLite"),
+    ("API", "import struct Foundation.Date", "Foundation"),
+    ("API", "import FoundationEssentials; import Store", "Store"),
+    ("Attic", "import Inventory", "Inventory"),
+  ])
+  func `an import beyond the layer is found`(target: String, text: String, module: String) {
+    let file = SourceFile(path: "Sources/\(target)/Bad.swift", text: "\n" + text)
+    let finding = Finding(path: file.path, line: 2, what: "import \(module)")
+    #expect(file.importsBeyondItsLayer == [finding])
+  }
+
+  @Test func `an import that the layer may have is none, nor one in a comment`() {
+    let text = "import HTTP\npackage import CEpoll\n// import Foundation\n"
+    #expect(
+      SourceFile(path: "Sources/Server/Good.swift", text: text).importsBeyondItsLayer == [])
+  }
+}

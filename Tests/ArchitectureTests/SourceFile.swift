@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// A Swift file of the project, as text.
+struct SourceFile {
+  /// From the project's root: `Sources/HTTP/Request.swift`.
+  let path: String
+  let text: String
+  let parts: SwiftText
+
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    parts = SwiftText(text)
+  }
+
+  /// The folder below `Sources` that the file lies in, which names its target.
+  var target: String {
+    let steps = path.split(separator: "/")
+    return steps.count > 2 ? String(steps[1]) : ""
+  }
+
+  /// Each match of the pattern in these lines, as a finding.
+  func findings(of pattern: some RegexComponent, in lines: [Substring]) -> [Finding] {
+    lines.enumerated().flatMap { index, line in
+      line.matches(of: pattern).map { match in
+        Finding(path: path, line: index + 1, what: String(line[match.range]))
+      }
+    }
+  }
+}
+
+/// A place where a rule is broken.
+struct Finding: Equatable, CustomStringConvertible {
+  let path: String
+  /// Counted from 1.
+  let line: Int
+  let what: String
+
+  var description: String { "\(path):\(line): \(what)" }
+}
+
+extension SourceFile {
+  private static var root: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+  }
+
+  /// The Swift files below `Sources`, by path; read once for all rules.
+  static let sources = Result {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Sources").path)
+      .filter { $0.hasSuffix(".swift") }
+      .sorted()
+      .map { path in
+        let file = root.appending(path: "Sources").appending(path: path)
+        return SourceFile(
+          path: "Sources/" + path, text: try String(contentsOf: file, encoding: .utf8))
+      }
+  }
+
+  /// Expects that no file breaks the rule; each place where one does is an issue of its own.
+  static func expectNone(
+    _ rule: (SourceFile) -> [Finding], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for finding in try sources.get().flatMap(rule) {
+      Issue.record("\(finding)", sourceLocation: sourceLocation)
+    }
+  }
+}
