@@ -56,6 +56,15 @@ package struct RequestParser: ~Copyable {
     }
   }
 
+  /// The bytes that are still to be read of the body, where that is known.
+  package var bodyBytesLeft: Int? {
+    switch body {
+    case .none: 0
+    case .length(let left): left
+    case .chunked: nil
+    }
+  }
+
   package mutating func feed(_ bytes: consuming [UInt8]) {
     if consumed == buffer.count {
       buffer = bytes
