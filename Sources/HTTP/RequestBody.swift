@@ -18,6 +18,16 @@ package protocol RequestBodySource: AnyObject {
   ///
   /// The first call is what lets the server send `100 Continue` to a client that waits for it.
   func next() async throws(RequestBodyError) -> [UInt8]?
+
+  /// The same, for a reader that wants no more than this.
+  ///
+  /// - Throws: `tooLarge` as soon as it is sure that more than `bytesMax` bytes are to come, so
+  ///   that nobody waits for the rest of a chunk that is too large by itself.
+  func next(bytesMax: Int) async throws(RequestBodyError) -> [UInt8]?
+}
+
+extension RequestBodySource {
+  package func next(bytesMax: Int) async throws(RequestBodyError) -> [UInt8]? { try await next() }
 }
 
 /// A request's body, read as it comes; the client waits while nobody reads.
@@ -51,8 +61,18 @@ package struct RequestBody {
   ///   client that waits for `100 Continue` never sends it.
   package func collect(bytesMax: Int) async throws(RequestBodyError) -> [UInt8] {
     if let declaredBytes, declaredBytes > bytesMax { throw .tooLarge(bytesMax: bytesMax) }
-    guard var bytes = try await next() else { return [] }
-    while bytes.count <= bytesMax, let more = try await next() { bytes += more }
+    guard let source else { return [] }
+    var bytes: [UInt8] = []
+    do {
+      while bytes.count <= bytesMax,
+        let more = try await source.next(bytesMax: bytesMax - bytes.count)
+      {
+        // A body that is one piece is handed on as it is.
+        if bytes.isEmpty { bytes = more } else { bytes += more }
+      }
+    } catch .tooLarge {
+      throw .tooLarge(bytesMax: bytesMax)
+    }
     guard bytes.count <= bytesMax else { throw .tooLarge(bytesMax: bytesMax) }
     return bytes
   }

@@ -1,0 +1,75 @@
+package import Inventory
+
+/// Where in a list the next page begins: behind the row with this key.
+///
+/// Clients get it as an opaque text; what they send back is verified, also that it belongs to the
+/// same list, so that no page is answered from a place that makes no sense there.
+package enum Cursor: Equatable, Sendable {
+  /// In a list by the time of creation, equal times by id.
+  case created(Timestamp, UniqueID)
+  /// In a list by the number of the write.
+  case written(SequenceNumber)
+
+  /// The text for clients.
+  ///
+  /// - Parameter list: stands for the list and its filters.
+  package func text(in list: Fingerprint) -> String {
+    var payload: [UInt8] = []
+    switch self {
+    case .created(let time, let id):
+      payload.append(Tag.created.rawValue)
+      Self.append(UInt64(bitPattern: time.millisecondsSince1970), to: &payload)
+      Self.append(id.high, to: &payload)
+      Self.append(id.low, to: &payload)
+    case .written(let number):
+      payload.append(Tag.written.rawValue)
+      Self.append(UInt64(bitPattern: number.number), to: &payload)
+    }
+    Self.append(Self.checksum(of: payload, in: list), to: &payload)
+    return Base64URL.text(of: payload)
+  }
+
+  /// - Returns: nil for a text that `text(in:)` did not make for this list.
+  package init?(_ text: some Collection<UInt8>, in list: Fingerprint) {
+    guard var payload = Base64URL.bytes(of: text), let checksum = Self.removeLast(from: &payload),
+      checksum == Self.checksum(of: payload, in: list),
+      let tag = payload.first.flatMap(Tag.init)
+    else { return nil }
+    switch tag {
+    case .created:
+      guard let low = Self.removeLast(from: &payload), let high = Self.removeLast(from: &payload),
+        let time = Self.removeLast(from: &payload)
+      else { return nil }
+      self = .created(
+        Timestamp(millisecondsSince1970: Int64(bitPattern: time)), UniqueID(high: high, low: low))
+    case .written:
+      guard let number = Self.removeLast(from: &payload) else { return nil }
+      self = .written(SequenceNumber(Int64(bitPattern: number)))
+    }
+    guard payload.count == 1 else { return nil }
+  }
+
+  private enum Tag: UInt8 {
+    case created = 1
+    case written = 2
+  }
+
+  private static func checksum(of payload: [UInt8], in list: Fingerprint) -> UInt64 {
+    var fingerprint = list
+    fingerprint.add(payload)
+    return fingerprint.value
+  }
+
+  private static func append(_ word: UInt64, to bytes: inout [UInt8]) {
+    for shift in stride(from: 56, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+    }
+  }
+
+  private static func removeLast(from bytes: inout [UInt8]) -> UInt64? {
+    guard bytes.count >= 8 else { return nil }
+    let word = bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    bytes.removeLast(8)
+    return word
+  }
+}

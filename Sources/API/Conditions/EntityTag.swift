@@ -1,0 +1,42 @@
+package import Inventory
+
+/// The name of one state of an item or a draft, as ETag and If-Match carry it.
+///
+/// Opaque to clients: the number of the last write, in base 36 and quotes. As the number names one
+/// write for ever, equal tags are equal content, byte for byte: the tag is strong.
+/// - Source: RFC 9110 §8.8.3.
+package struct EntityTag: Equatable, Sendable {
+  package let lastWrite: SequenceNumber
+
+  package init(_ lastWrite: SequenceNumber) { self.lastWrite = lastWrite }
+
+  /// Reads what stands between the quotes; nil for a tag that this service never gave out.
+  package init?(opaque: ArraySlice<UInt8>) {
+    var number: Int64 = 0
+    for byte in opaque {
+      guard let digit = Self.value(of: byte) else { return nil }
+      let (product, tooLarge) = number.multipliedReportingOverflow(by: Self.radix)
+      guard !tooLarge, product <= Int64.max - digit else { return nil }
+      number = product + digit
+    }
+    let tag = EntityTag(SequenceNumber(number))
+    // One spelling a tag: "07" is not "7".
+    guard tag.opaque.utf8.elementsEqual(opaque) else { return nil }
+    self = tag
+  }
+
+  /// The header's value, with its quotes.
+  package var text: String { "\"\(opaque)\"" }
+
+  private var opaque: String { String(lastWrite.number, radix: Int(Self.radix)) }
+
+  private static let radix: Int64 = 36
+
+  private static func value(of byte: UInt8) -> Int64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int64(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int64(byte - UInt8(ascii: "a")) + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package import Inventory
+
+/// An item's document, from an item, from a row that the store lends, and from a draft's content.
+extension JSONWriter {
+  package mutating func item(_ item: Item) {
+    object { json in
+      json.member("id", item.id)
+      json.members(of: ItemContent(item.details))
+      json.member("version", item.version.number)
+      json.member("createdAt", item.createdAt)
+      json.member("updatedAt", item.updatedAt)
+    }
+  }
+
+  /// The same document from borrowed bytes, without making an Item.
+  package mutating func item(_ item: BorrowedItem) {
+    object { json in
+      json.member("id", item.id)
+      json.name("name")
+      json.string(utf8: item.name)
+      json.name("sku")
+      if let sku = item.sku { json.string(utf8: sku) } else { json.null() }
+      json.name("color")
+      if let color = item.color { json.color(color) } else { json.null() }
+      json.name("price")
+      if let price = item.price { json.price(price) } else { json.null() }
+      json.name("status")
+      json.status(StatusContent(item.status))
+      json.name("tags")
+      json.tags(item.tags)
+      json.member("version", item.version.number)
+      json.member("createdAt", item.createdAt)
+      json.member("updatedAt", item.updatedAt)
+    }
+  }
+
+  /// The part of the document that people choose; all of a draft's `item`.
+  package mutating func content(_ content: ItemContent) {
+    object { json in json.members(of: content) }
+  }
+
+  private mutating func members(of content: ItemContent) {
+    for field in ItemField.allCases {
+      name(field)
+      fieldValue(content[field])
+    }
+  }
+
+  private mutating func name(_ field: ItemField) {
+    switch field {
+    case .name: name("name")
+    case .sku: name("sku")
+    case .color: name("color")
+    case .price: name("price")
+    case .status: name("status")
+    case .tags: name("tags")
+    }
+  }
+}
+
+/// The values inside an item.
+extension JSONWriter {
+  /// A value as its own address answers it, and as it stands in its document.
+  package mutating func fieldValue(_ value: FieldValue) {
+    switch value {
+    case .null: null()
+    case .text(let text): string(text)
+    case .label(let label): string(label.text)
+    case .integer(let number): integer(number)
+    case .fraction(let number): double(number)
+    case .flag(let flag): bool(flag)
+    case .color(let color): self.color(color)
+    case .price(let price): self.price(price)
+    case .status(let status): self.status(status)
+    case .inStock(let quantity): object { json in json.member("quantity", quantity) }
+    case .outOfStock(let isOnBackOrder):
+      object { json in
+        json.name("isOnBackOrder")
+        json.bool(isOnBackOrder)
+      }
+    case .tags(let labels): array(labels) { json, label in json.string(label.text) }
+    }
+  }
+
+  package mutating func status(_ status: StatusContent) {
+    object { json in
+      switch status {
+      case .inStock(let quantity):
+        json.member("type", "inStock")
+        json.member("quantity", quantity)
+      case .outOfStock(let isOnBackOrder):
+        json.member("type", "outOfStock")
+        json.name("isOnBackOrder")
+        json.bool(isOnBackOrder)
+      }
+    }
+  }
+
+  package mutating func color(_ color: ColorContent) {
+    object { json in
+      json.member("name", color.name.text)
+      json.components(red: color.red, green: color.green, blue: color.blue)
+    }
+  }
+
+  private mutating func color(_ color: BorrowedItem.Color) {
+    object { json in
+      json.name("name")
+      json.string(utf8: color.name)
+      json.components(red: color.red, green: color.green, blue: color.blue)
+    }
+  }
+
+  private mutating func components(red: Double, green: Double, blue: Double) {
+    name("red")
+    double(red)
+    name("green")
+    double(green)
+    name("blue")
+    double(blue)
+  }
+
+  private mutating func price(_ price: PriceContent) {
+    object { json in
+      json.member("amount", price.amount)
+      json.member("currency", price.currency)
+    }
+  }
+
+  private mutating func price(_ price: BorrowedItem.Price) {
+    object { json in
+      json.member("amount", price.amount)
+      json.name("currency")
+      json.string(utf8: price.currency)
+    }
+  }
+
+  /// Tags as the store lends them: each ended by U+001F.
+  private mutating func tags(_ ended: BorrowedItem.Text) {
+    array(CollectionOfOne(ended)) { json, ended in
+      var start = ended.startIndex
+      for (position, byte) in ended.enumerated() where byte == 0x1F {
+        json.string(utf8: UnsafeBufferPointer(rebasing: ended[start..<position]))
+        start = position + 1
+      }
+    }
+  }
+}

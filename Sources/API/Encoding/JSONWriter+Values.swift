@@ -1,0 +1,56 @@
+package import Inventory
+
+/// How the domain's single values look in JSON.
+extension JSONWriter {
+  package mutating func member(_ name: StaticString, _ text: String) {
+    self.name(name)
+    string(text)
+  }
+
+  package mutating func member(_ name: StaticString, _ number: Int64) {
+    self.name(name)
+    integer(number)
+  }
+
+  package mutating func member(_ name: StaticString, _ id: ItemID) {
+    self.name(name)
+    uniqueID(id.uuid)
+  }
+
+  package mutating func member(_ name: StaticString, _ id: DraftID) {
+    self.name(name)
+    uniqueID(id.uuid)
+  }
+
+  package mutating func member(_ name: StaticString, _ time: Timestamp) {
+    self.name(name)
+    plainString { bytes in InternetTime.append(time, to: &bytes) }
+  }
+
+  package mutating func uniqueID(_ id: UniqueID) {
+    plainString { bytes in id.write { _, byte in bytes.append(byte) } }
+  }
+
+  /// One thing that is wrong with a body, with what the client needs to recover from it.
+  package mutating func fieldProblem(_ problem: FieldProblem) {
+    object { json in
+      json.member("pointer", problem.pointer)
+      json.member("code", problem.code.slug)
+      json.member("detail", problem.detail)
+      if case .taken(by: let holder) = problem.code { json.member("itemId", holder) }
+    }
+  }
+
+  /// A field that both sides changed; its pointer is the draft's.
+  package mutating func conflict(_ conflict: Conflict) {
+    object { json in
+      json.member("pointer", "/item" + conflict.field.pointer)
+      json.name("base")
+      json.fieldValue(conflict.base)
+      json.name("yours")
+      json.fieldValue(conflict.yours)
+      json.name("theirs")
+      json.fieldValue(conflict.theirs)
+    }
+  }
+}

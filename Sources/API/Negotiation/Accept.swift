@@ -1,0 +1,98 @@
+package import HTTP
+
+/// Which media types a client takes, and which it likes best.
+///
+/// What is no media range is skipped; a client that sends nothing takes everything.
+/// - Source: RFC 9110 §12.4.2, §12.5.1.
+package struct Accept: Equatable, Sendable {
+  private struct Range: Equatable {
+    let type: ArraySlice<UInt8>
+    let subtype: ArraySlice<UInt8>
+    /// From 0 to 1000.
+    var quality: Int
+
+    /// How closely the range fits: 0 not at all, 3 exactly.
+    func specificity(for mediaType: MediaType) -> Int {
+      if type.elementsEqual(CollectionOfOne(UInt8(ascii: "*"))) { return 1 }
+      guard type.isSpelledWithoutCase(mediaType.type) else { return 0 }
+      if subtype.elementsEqual(CollectionOfOne(UInt8(ascii: "*"))) { return 2 }
+      return subtype.isSpelledWithoutCase(mediaType.subtype) ? 3 : 0
+    }
+  }
+
+  private var ranges: [Range] = []
+  private let isUnspecified: Bool
+
+  package init(_ request: Request) {
+    let values = request.values(of: "accept").filter { !$0.isEmpty }
+    isUnspecified = values.isEmpty
+    for value in values { add(value) }
+  }
+
+  /// The form that the client likes best, of equals the first; nil where it takes none of them.
+  package func preferred(among offered: [MediaType]) -> MediaType? {
+    if isUnspecified { return offered.first }
+    var best: (mediaType: MediaType, quality: Int)?
+    for mediaType in offered {
+      let quality = quality(of: mediaType)
+      if quality > best?.quality ?? 0 { best = (mediaType, quality) }
+    }
+    return best?.mediaType
+  }
+
+  /// The quality of the range that fits most closely.
+  private func quality(of mediaType: MediaType) -> Int {
+    var closest = 0
+    var quality = 0
+    for range in ranges {
+      let specificity = range.specificity(for: mediaType)
+      if specificity > closest {
+        (closest, quality) = (specificity, range.quality)
+      }
+    }
+    return quality
+  }
+
+  private mutating func add(_ value: ArraySlice<UInt8>) {
+    var scanner = FieldScanner(value)
+    _ = scanner.takeCommas()
+    while !scanner.isAtEnd {
+      if let range = Self.range(&scanner) { ranges.append(range) }
+      scanner.skipElement()
+      _ = scanner.takeCommas()
+    }
+  }
+
+  private static func range(_ scanner: inout FieldScanner) -> Range? {
+    guard let type = scanner.token(), scanner.take(UInt8(ascii: "/")),
+      let subtype = scanner.token()
+    else { return nil }
+    var range = Range(type: type, subtype: subtype, quality: 1000)
+    while let parameter = scanner.parameter() {
+      guard parameter.name.isSpelledWithoutCase("q") else { continue }
+      guard let quality = quality(parameter.value) else { return nil }
+      range.quality = quality
+    }
+    return scanner.isAtEnd || scanner.next == UInt8(ascii: ",") ? range : nil
+  }
+
+  /// A weight in thousandths: `0.5`, `1`, `1.000`; nil for anything else.
+  private static func quality(_ text: some Collection<UInt8>) -> Int? {
+    var digits = Array(text)
+    guard let whole = digits.first, whole == UInt8(ascii: "0") || whole == UInt8(ascii: "1"),
+      digits.count <= "0.000".utf8.count
+    else { return nil }
+    digits.removeFirst()
+    if let point = digits.first {
+      guard point == UInt8(ascii: ".") else { return nil }
+      digits.removeFirst()
+    }
+    var quality = Int(whole - UInt8(ascii: "0"))
+    for place in 0..<3 {
+      let digit = place < digits.count ? digits[place] : UInt8(ascii: "0")
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      quality = quality * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return quality <= 1000 ? quality : nil
+  }
+}

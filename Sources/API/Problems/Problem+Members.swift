@@ -1,0 +1,75 @@
+import Inventory
+
+extension Problem {
+  /// Writes the members that only this type has, those that a client needs to recover.
+  ///
+  /// - Source: RFC 9457 §3.2.
+  func writeMembers(to json: inout JSONWriter) {
+    switch self {
+    case .skuTaken(let holder):
+      json.member("itemId", holder)
+    case .insufficientStock(let available):
+      json.member("available", available)
+    case .insufficientLines(let lines):
+      json.name("errors")
+      json.array(lines) { json, line in json.shortLine(line) }
+    case .caseMismatch(let mismatch):
+      json.member("case", mismatch.actual)
+    case .notEditing(let purpose):
+      json.member("case", purpose.name)
+    case .editConflict(let conflicts):
+      json.name("conflicts")
+      json.array(conflicts) { json, conflict in json.conflict(conflict) }
+    case .sourceDeleted:
+      json.name("conflicts")
+      json.array([Conflict]()) { json, conflict in json.conflict(conflict) }
+      json.name("deleted")
+      json.bool(true)
+    case .draftClosed(let outcome):
+      json.draftOutcome(outcome)
+    case .preconditionFailed(let current, _):
+      json.member("currentVersion", current.number)
+    case .invalidItem(let errors), .invalidDraft(let errors):
+      json.name("errors")
+      json.array(errors) { json, error in json.fieldProblem(error) }
+    case .confirmationRequired(let name, let lastWrite):
+      json.name("confirm")
+      json.object { json in
+        json.member("title", name)
+        json.member("message", "Are you sure you want to delete this item?")
+        json.member("etag", EntityTag(lastWrite).text)
+      }
+    case .malformedRequest, .malformedJSON, .unauthorized, .forbidden, .notFound,
+      .methodNotAllowed, .notAcceptable, .requestTimeout, .idInUse, .requestInProgress, .itemGone,
+      .changesGone, .contentTooLarge, .uriTooLong, .unsupportedMediaType, .expectationFailed,
+      .idempotencyKeyReused, .preconditionRequired, .tooManyRequests, .headerTooLarge,
+      .internalError, .methodNotImplemented, .codingNotImplemented, .overloaded, .shuttingDown,
+      .versionNotSupported, .storageFull:
+      break
+    }
+  }
+}
+
+extension JSONWriter {
+  /// What became of a closed draft, as members.
+  fileprivate mutating func draftOutcome(_ outcome: DraftOutcome) {
+    switch outcome {
+    case .saved(let item):
+      member("outcome", "saved")
+      member("itemId", item)
+    case .discarded: member("outcome", "discarded")
+    case .expired: member("outcome", "expired")
+    }
+  }
+
+  fileprivate mutating func shortLine(_ line: Problem.ShortLine) {
+    object { json in
+      json.member("pointer", "/lines/\(line.position)/delta")
+      json.member("code", ProblemType.insufficientStock.slug)
+      json.member(
+        "detail", "There are \(line.available) pieces of this item; take no more than that.")
+      json.member("itemId", line.itemID)
+      json.member("available", line.available)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package import HTTP
+package import Inventory
+
+/// Why a request did not get what it asked for, with all that the client needs to go on.
+///
+/// Each case belongs to one problem type and carries what its members, its headers and its sentence
+/// say; nothing of it comes from the inside of the service.
+/// - Source: RFC 9457.
+package enum Problem: Error, Equatable, Sendable {
+  /// What was asked for by its address, and does not exist.
+  package enum Missing: Equatable, Sendable {
+    case path
+    case item
+    case draft
+    case problemPage
+  }
+
+  /// What of a body's description is not supported.
+  package enum BodyRefusal: Equatable, Sendable {
+    /// Another media type than these, or none at all.
+    case mediaType(accepted: [MediaType], HTTP.Method)
+    /// One of these media types, in a charset that is not UTF-8.
+    case charset(accepted: [MediaType], HTTP.Method)
+    /// A Content-Encoding.
+    case coding
+  }
+
+  /// A line of a basket that asks for more than there is.
+  package struct ShortLine: Equatable, Sendable {
+    package let position: Int
+    package let itemID: ItemID
+    package let available: Int64
+
+    package init(position: Int, itemID: ItemID, available: Int64) {
+      self.position = position
+      self.itemID = itemID
+      self.available = available
+    }
+  }
+
+  /// The detail is a sentence that names what is wrong, and where.
+  case malformedRequest(detail: String)
+  case malformedJSON(JSONSyntaxError)
+  case unauthorized
+  case forbidden
+  case notFound(Missing)
+  case methodNotAllowed(allowed: [HTTP.Method])
+  case notAcceptable(offered: [MediaType])
+  case requestTimeout
+  case skuTaken(by: ItemID)
+  case idInUse(ItemID)
+  case insufficientStock(available: Int64)
+  case insufficientLines([ShortLine])
+  case caseMismatch(CaseMismatch)
+  /// The draft is not one that edits; `purpose` is what it is for.
+  case notEditing(purpose: DraftPurpose)
+  case editConflict([Conflict])
+  /// The item that the draft edits was deleted meanwhile.
+  case sourceDeleted
+  case requestInProgress
+  case draftClosed(DraftOutcome)
+  case itemGone
+  case changesGone
+  case preconditionFailed(current: Version, lastWrite: SequenceNumber)
+  case contentTooLarge(bytesMax: Int)
+  case uriTooLong(bytesMax: Int)
+  case unsupportedMediaType(BodyRefusal)
+  case expectationFailed
+  case invalidItem([FieldProblem])
+  /// Pointers are the draft's: `/item/name`.
+  case invalidDraft([FieldProblem])
+  case idempotencyKeyReused
+  case confirmationRequired(name: String, lastWrite: SequenceNumber)
+  case preconditionRequired
+  case tooManyRequests(detail: String)
+  case headerTooLarge(bytesMax: Int, linesMax: Int)
+  case internalError
+  case methodNotImplemented
+  case codingNotImplemented
+  case overloaded
+  case shuttingDown
+  case versionNotSupported
+  case storageFull
+
+  package var type: ProblemType {
+    switch self {
+    case .malformedRequest: .malformedRequest
+    case .malformedJSON: .malformedJSON
+    case .unauthorized: .unauthorized
+    case .forbidden: .forbidden
+    case .notFound: .notFound
+    case .methodNotAllowed: .methodNotAllowed
+    case .notAcceptable: .notAcceptable
+    case .requestTimeout: .requestTimeout
+    case .skuTaken: .skuTaken
+    case .idInUse: .idInUse
+    case .insufficientStock, .insufficientLines: .insufficientStock
+    case .caseMismatch, .notEditing: .caseMismatch
+    case .editConflict, .sourceDeleted: .editConflict
+    case .requestInProgress: .requestInProgress
+    case .draftClosed: .draftClosed
+    case .itemGone: .itemGone
+    case .changesGone: .changesGone
+    case .preconditionFailed: .preconditionFailed
+    case .contentTooLarge: .contentTooLarge
+    case .uriTooLong: .uriTooLong
+    case .unsupportedMediaType: .unsupportedMediaType
+    case .expectationFailed: .expectationFailed
+    case .invalidItem: .invalidItem
+    case .invalidDraft: .invalidDraft
+    case .idempotencyKeyReused: .idempotencyKeyReused
+    case .confirmationRequired: .confirmationRequired
+    case .preconditionRequired: .preconditionRequired
+    case .tooManyRequests: .tooManyRequests
+    case .headerTooLarge: .headerTooLarge
+    case .internalError: .internalError
+    case .methodNotImplemented, .codingNotImplemented: .notImplemented
+    case .overloaded: .overloaded
+    case .shuttingDown: .shuttingDown
+    case .versionNotSupported: .versionNotSupported
+    case .storageFull: .storageFull
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// What goes into an operation and what comes out, as far as headers and the query say it.
+extension Operation {
+  /// What an operation does with a query.
+  package enum QueryRule: Equatable, Sendable {
+    /// Probes put there what they like.
+    case ignored
+    /// These parameters and no others.
+    case only([QueryParameter])
+  }
+
+  package var queryRule: QueryRule {
+    switch self {
+    case .checkHealth, .checkReadiness: .ignored
+    case .listItems: .only([.deleted, .limit, .cursor])
+    case .listItemHistory: .only([.limit, .cursor])
+    case .listDrafts: .only([.type, .sourceId, .limit, .cursor])
+    case .listChanges: .only([.after, .limit])
+    case .readEntryPoint, .listColors, .readOpenAPIYAML, .readOpenAPIJSON, .readProblemPage,
+      .createItem, .readItem, .replaceItem, .patchItem, .deleteItem, .restoreItem, .adjustItem,
+      .adjustItems, .readSummary, .readItemValue, .replaceItemValue, .clearItemValue, .openDraft,
+      .readDraft, .patchDraft, .discardDraft, .saveDraft, .rebaseDraft, .replaceDraftItem,
+      .readDraftValue, .replaceDraftValue, .clearDraftValue:
+      .only([])
+    }
+  }
+
+  /// The media types of a body; none where a body means nothing.
+  package var consumes: [MediaType] {
+    switch self {
+    case .createItem, .replaceItem, .adjustItem, .adjustItems, .replaceItemValue, .openDraft,
+      .rebaseDraft, .replaceDraftItem, .replaceDraftValue:
+      [.json]
+    case .patchItem, .patchDraft: [.mergePatchJSON, .json]
+    case .readEntryPoint, .checkHealth, .checkReadiness, .listColors, .readOpenAPIYAML,
+      .readOpenAPIJSON, .readProblemPage, .listItems, .readItem, .deleteItem, .restoreItem,
+      .listItemHistory, .readSummary, .readItemValue, .clearItemValue, .listDrafts, .readDraft,
+      .discardDraft, .saveDraft, .readDraftValue, .clearDraftValue, .listChanges:
+      []
+    }
+  }
+
+  /// The media types of a good answer, the default first; none where it has no body.
+  package var produces: [MediaType] {
+    switch self {
+    case .listChanges: [.json, .eventStream]
+    case .readOpenAPIYAML: [.yaml]
+    case .readProblemPage: [.html]
+    case .deleteItem, .discardDraft: []
+    case .readEntryPoint, .checkHealth, .checkReadiness, .listColors, .readOpenAPIJSON,
+      .listItems, .createItem, .readItem, .replaceItem, .patchItem, .restoreItem,
+      .listItemHistory, .adjustItem, .adjustItems, .readSummary, .readItemValue,
+      .replaceItemValue, .clearItemValue, .listDrafts, .openDraft, .readDraft, .patchDraft,
+      .saveDraft, .rebaseDraft, .replaceDraftItem, .readDraftValue, .replaceDraftValue,
+      .clearDraftValue:
+      [.json]
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// A request's query, as the parameters that its operation knows.
+///
+/// `+` is a space, as forms write it. A parameter that is unknown, comes twice or cannot be used is
+/// refused by name: to leave it out would answer another question than was asked.
+/// - Source: URL Standard, application/x-www-form-urlencoded parsing.
+package struct Query: Equatable, Sendable {
+  private struct Parameter: Equatable {
+    let name: QueryParameter
+    let value: String
+  }
+
+  private var parameters: [Parameter] = []
+
+  package init(_ query: ArraySlice<UInt8>?, rule: Operation.QueryRule) throws(Problem) {
+    guard case .only(let known) = rule, let query, !query.isEmpty else { return }
+    guard PercentEncoding.escapes(in: query) != .malformed else {
+      throw .malformedRequest(
+        detail: "An escape in the query is not % and two hexadecimal digits; encode it anew.")
+    }
+    for pair in query.split(separator: UInt8(ascii: "&")) { try add(pair, known: known) }
+  }
+
+  private mutating func add(
+    _ pair: ArraySlice<UInt8>, known: [QueryParameter]
+  ) throws(Problem) {
+    let equals = pair.firstIndex(of: UInt8(ascii: "="))
+    let name = Self.decoded(pair[..<(equals ?? pair.endIndex)]) ?? "\u{FFFD}"
+    guard let parameter = known.first(where: { $0.rawValue.utf8.elementsEqual(name.utf8) }) else {
+      throw .malformedRequest(detail: Self.unknown(name, known: known))
+    }
+    guard self[parameter] == nil else {
+      throw .malformedRequest(
+        detail: "The query parameter \(parameter.rawValue) comes more than once; send it once.")
+    }
+    guard let value = Self.decoded(equals.map { pair[($0 + 1)...] } ?? []) else {
+      throw Self.unusable(parameter, "text in UTF-8")
+    }
+    parameters.append(Parameter(name: parameter, value: value))
+  }
+
+  /// The value of a parameter; nil where it is absent.
+  package subscript(name: QueryParameter) -> String? {
+    parameters.first { $0.name == name }?.value
+  }
+
+  /// A whole number in decimal digits.
+  ///
+  /// - Throws: where it is anything else or outside the bounds.
+  package func integer(
+    _ name: QueryParameter, in bounds: ClosedRange<Int64>
+  ) throws(Problem) -> Int64? {
+    guard let text = self[name] else { return nil }
+    var number: Int64 = 0
+    for byte in text.utf8 {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), number < Int64.max / 10 - 9
+      else { throw Self.unusable(name, bounds) }
+      number = number * 10 + Int64(byte - UInt8(ascii: "0"))
+    }
+    guard !text.isEmpty, bounds.contains(number) else { throw Self.unusable(name, bounds) }
+    return number
+  }
+
+  /// One of some words.
+  package func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: QueryParameter, of type: Choice.Type
+  ) throws(Problem) -> Choice? where Choice.RawValue == String {
+    guard let text = self[name] else { return nil }
+    for choice in Choice.allCases where choice.rawValue.utf8.elementsEqual(text.utf8) {
+      return choice
+    }
+    throw Self.unusable(name, "one of \(Choice.allCases.map(\.rawValue).list)")
+  }
+
+  /// The same query with another value of one parameter, as a link carries it.
+  package func encoded(with name: QueryParameter, _ value: String) -> String {
+    let others = parameters.filter { $0.name != name }
+    return (others + [Parameter(name: name, value: value)])
+      .map { "\($0.name.rawValue)=\(PercentEncoding.encoded($0.value))" }
+      .joined(separator: "&")
+  }
+
+  /// Stands for the list that is asked for, whatever page of it and however many rows.
+  package func fingerprint(of operation: Operation) -> Fingerprint {
+    var fingerprint = Fingerprint()
+    fingerprint.add(operation.signature.id.utf8)
+    let filters = parameters.filter { $0.name != .cursor && $0.name != .limit }
+      .map { "\($0.name.rawValue)=\(PercentEncoding.encoded($0.value))" }
+    for filter in filters.sorted() { fingerprint.add("&\(filter)".utf8) }
+    return fingerprint
+  }
+
+  /// The problem of a parameter that is known, and whose value cannot be used.
+  package static func unusable(_ name: QueryParameter, _ expected: String) -> Problem {
+    .malformedRequest(
+      detail: "The query parameter \(name.rawValue) cannot be used; send \(expected).")
+  }
+
+  private static func unusable(_ name: QueryParameter, _ bounds: ClosedRange<Int64>) -> Problem {
+    unusable(
+      name,
+      bounds.upperBound == .max
+        ? "an integer of \(bounds.lowerBound) or more"
+        : "an integer from \(bounds.lowerBound) to \(bounds.upperBound)")
+  }
+
+  private static func unknown(_ name: String, known: [QueryParameter]) -> String {
+    let clipped = String(name.unicodeScalars.prefix(40).map(Character.init))
+    return known.isEmpty
+      ? "The query parameter \"\(clipped)\" is not known here; this address takes none."
+      : "The query parameter \"\(clipped)\" is not known here; use \(known.map(\.rawValue).list)."
+  }
+
+  private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
+    let spaced = text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    return String(validating: PercentEncoding.decoded(spaced[...]), as: UTF8.self)
+  }
+}

@@ -1,0 +1,138 @@
+/// Takes the chunks off a body.
+///
+/// Sizes are hexadecimal digits without overflow, lines end in CR LF, data is followed by CR LF.
+/// Extensions and trailers are held to the grammar of a field and to limits, and then ignored.
+/// After a throw the decoder is spent.
+/// - Complexity: O(bytes); each byte is looked at once, in whatever pieces they come.
+/// - Source: RFC 9112 §7.1.
+package struct ChunkedDecoder {
+  /// The chunked framing was wrong.
+  package struct Malformed: Error, Equatable {}
+
+  private enum State: Equatable {
+    case size(digits: Int)
+    case space
+    case extensions
+    case sizeLineEnd
+    case data
+    case dataEnd, dataLineEnd
+    case trailerStart, trailerName, trailerValue, trailerLineEnd
+    case end
+    case finished
+  }
+
+  private var state = State.size(digits: 0)
+  /// What the current chunk still promises, in bytes.
+  package private(set) var chunkBytesLeft = 0
+  private var lineBytes = 0
+  private var overheadBytes = 0
+  private var trailerBytes = 0
+  private var trailerLines = 0
+
+  package init() {}
+
+  /// Whether the body has ended, trailers included.
+  package var isFinished: Bool { state == .finished }
+
+  /// Decodes what has come, and says how many bytes of it belonged to this body.
+  package mutating func decode(
+    _ bytes: Span<UInt8>, into data: inout [UInt8]
+  ) throws(Malformed) -> Int {
+    var position = 0
+    while position < bytes.count, state != .finished {
+      if state == .data {
+        let count = min(chunkBytesLeft, bytes.count - position)
+        let piece = bytes.extracting(position..<(position + count))
+        piece.withUnsafeBufferPointer { data.append(contentsOf: $0) }
+        position += count
+        chunkBytesLeft -= count
+        overheadBytes = max(0, overheadBytes - 2 * count)
+        if chunkBytesLeft == 0 { state = .dataEnd }
+      } else {
+        try step(bytes[position])
+        position += 1
+      }
+    }
+    return position
+  }
+
+  private mutating func step(_ byte: UInt8) throws(Malformed) {
+    switch state {
+    case .size, .space, .extensions, .sizeLineEnd: try stepSizeLine(byte)
+    case .dataEnd: try expect("\r", byte, then: .dataLineEnd)
+    case .dataLineEnd:
+      try expect("\n", byte, then: .size(digits: 0))
+      lineBytes = 0
+    case .trailerStart, .trailerName, .trailerValue, .trailerLineEnd, .end: try stepTrailer(byte)
+    case .data, .finished: preconditionFailure("\(state) takes no single byte")
+    }
+  }
+
+  private mutating func stepSizeLine(_ byte: UInt8) throws(Malformed) {
+    lineBytes += 1
+    overheadBytes += 1
+    guard lineBytes <= RequestLimits.chunkLineBytesMax,
+      overheadBytes <= RequestLimits.chunkOverheadBytesMax
+    else { throw Malformed() }
+    switch state {
+    case .size(let digits):
+      if let value = byte.hexValue {
+        guard chunkBytesLeft <= (Int.max - value) / 16 else { throw Malformed() }
+        chunkBytesLeft = chunkBytesLeft * 16 + value
+        state = .size(digits: digits + 1)
+        return
+      }
+      guard digits > 0 else { throw Malformed() }
+      if byte == UInt8(ascii: ";") {
+        state = .extensions
+      } else if byte.isOptionalSpace {
+        state = .space
+      } else {
+        try expect("\r", byte, then: .sizeLineEnd)
+      }
+    case .space:
+      // White space is forgiven before an extension only: `5 3` is no size.
+      if !byte.isOptionalSpace { try expect(";", byte, then: .extensions) }
+    case .extensions:
+      if byte == UInt8(ascii: "\r") {
+        state = .sizeLineEnd
+      } else if !byte.isFieldText {
+        throw Malformed()
+      }
+    default:
+      try expect("\n", byte, then: chunkBytesLeft == 0 ? .trailerStart : .data)
+    }
+  }
+
+  private mutating func stepTrailer(_ byte: UInt8) throws(Malformed) {
+    trailerBytes += 1
+    guard trailerBytes <= RequestLimits.trailerBytesMax else { throw Malformed() }
+    switch state {
+    case .trailerStart where byte == UInt8(ascii: "\r"):
+      state = .end
+    case .trailerStart:
+      trailerLines += 1
+      guard byte.isToken, trailerLines <= RequestLimits.trailerLinesMax else { throw Malformed() }
+      state = .trailerName
+    case .trailerName where byte == UInt8(ascii: ":"):
+      state = .trailerValue
+    case .trailerName:
+      guard byte.isToken else { throw Malformed() }
+    case .trailerValue where byte == UInt8(ascii: "\r"):
+      state = .trailerLineEnd
+    case .trailerValue:
+      guard byte.isFieldText else { throw Malformed() }
+    case .trailerLineEnd:
+      try expect("\n", byte, then: .trailerStart)
+    default:
+      try expect("\n", byte, then: .finished)
+    }
+  }
+
+  private mutating func expect(
+    _ expected: Unicode.Scalar, _ byte: UInt8, then next: State
+  ) throws(Malformed) {
+    guard byte == UInt8(ascii: expected) else { throw Malformed() }
+    state = next
+  }
+}

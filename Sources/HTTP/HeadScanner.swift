@@ -1,0 +1,183 @@
+/// Finds the parts of a request's head, byte by byte.
+///
+/// The grammar is the strict one: lines end in CR LF and nothing else, one SP between the parts
+/// of the request line, no line is folded, no white space before a colon. What else some parser
+/// somewhere accepts is how two of them come to disagree about where a request ends.
+/// - Complexity: O(bytes); each byte is looked at once, in whatever pieces they come.
+/// - Source: RFC 9112 §2.2, §3, §5.
+struct HeadScanner {
+  enum Outcome {
+    case incomplete
+    /// The head ends before this index.
+    case complete(end: Int)
+  }
+
+  private enum State {
+    case method, target, version, requestLineEnd
+    case lineStart, name, valueStart, value, lineEnd
+    case headEnd
+  }
+
+  private let limits: RequestLimits
+  private var state = State.method
+  /// The first byte that was not looked at yet.
+  private var position = 0
+  /// Where the part that is being read began.
+  private var start = 0
+  /// No byte of the section that is being read lies here or behind.
+  private var sectionEnd: Int
+  private var name = 0..<0
+
+  private(set) var methodRange = 0..<0
+  private(set) var targetRange = 0..<0
+  private(set) var versionRange = 0..<0
+  private(set) var fields: [Request.FieldLine] = []
+
+  init(limits: RequestLimits) {
+    self.limits = limits
+    sectionEnd = limits.requestLineBytesMax
+  }
+
+  /// Whether no byte of a head has been seen.
+  var isAtStart: Bool { position == 0 }
+
+  /// Goes on where the last call stopped.
+  ///
+  /// - Parameter bytes: the head from its first byte, as far as it has come.
+  mutating func scan(_ bytes: Span<UInt8>) throws(RequestError) -> Outcome {
+    while true {
+      let end = min(bytes.count, sectionEnd)
+      guard position < end else { break }
+      switch state {
+      case .method, .target, .version, .requestLineEnd:
+        try scanRequestLine(bytes, end)
+      case .lineStart, .name, .valueStart, .value, .lineEnd:
+        try scanField(bytes, end)
+      case .headEnd:
+        try expectLineFeed(bytes)
+        return .complete(end: position)
+      }
+    }
+    if bytes.count > sectionEnd { throw sectionTooLarge }
+    return .incomplete
+  }
+
+  private var sectionTooLarge: RequestError {
+    switch state {
+    case .method, .target, .version, .requestLineEnd:
+      .targetTooLong(bytesMax: limits.requestLineBytesMax)
+    case .lineStart, .name, .valueStart, .value, .lineEnd, .headEnd:
+      .headerTooLarge(bytesMax: limits.headerBytesMax, linesMax: limits.headerLinesMax)
+    }
+  }
+
+  private mutating func scanRequestLine(
+    _ bytes: Span<UInt8>, _ end: Int
+  ) throws(RequestError) {
+    switch state {
+    case .method:
+      while position < end, bytes[position].isToken { position += 1 }
+      guard position < end else { return }
+      guard bytes[position] == UInt8(ascii: " "), position > 0 else {
+        throw .malformed(reason: "A request begins with a method and one space.")
+      }
+      methodRange = 0..<position
+      begin(.target)
+    case .target:
+      while position < end, bytes[position].isVisible { position += 1 }
+      guard position < end else { return }
+      guard bytes[position] == UInt8(ascii: " "), position > start else {
+        throw .malformed(
+          reason: "A request target is visible ASCII between two single spaces.")
+      }
+      targetRange = start..<position
+      begin(.version)
+    case .version:
+      while position < end, position - start < 8 {
+        guard Self.isVersion(bytes[position], at: position - start) else {
+          throw .malformed(reason: "A request line ends with HTTP/1.1 or HTTP/1.0.")
+        }
+        position += 1
+      }
+      guard position < end else { return }
+      guard bytes[position] == UInt8(ascii: "\r") else {
+        throw .malformed(reason: "A request line ends with HTTP/1.1 or HTTP/1.0.")
+      }
+      versionRange = start..<position
+      begin(.requestLineEnd)
+    default:
+      try expectLineFeed(bytes)
+      sectionEnd = position + limits.headerBytesMax
+      state = .lineStart
+    }
+  }
+
+  private mutating func scanField(_ bytes: Span<UInt8>, _ end: Int) throws(RequestError) {
+    switch state {
+    case .lineStart:
+      if bytes[position] == UInt8(ascii: "\r") { return begin(.headEnd) }
+      if bytes[position].isOptionalSpace {
+        throw .malformed(reason: "A header line is not folded and has no space before its name.")
+      }
+      guard fields.count < limits.headerLinesMax else { throw sectionTooLarge }
+      start = position
+      state = .name
+    case .name:
+      while position < end, bytes[position].isToken { position += 1 }
+      guard position < end else { return }
+      guard bytes[position] == UInt8(ascii: ":"), position > start else {
+        throw .malformed(reason: "A header line is a name, a colon at once, and a value.")
+      }
+      name = start..<position
+      begin(.valueStart)
+    case .valueStart:
+      while position < end, bytes[position].isOptionalSpace { position += 1 }
+      guard position < end else { return }
+      start = position
+      state = .value
+    case .value:
+      while position < end, bytes[position].isFieldText { position += 1 }
+      guard position < end else { return }
+      guard bytes[position] == UInt8(ascii: "\r") else {
+        throw .malformed(reason: "A header value has no control characters and ends in CR LF.")
+      }
+      endField(bytes)
+    default:
+      try expectLineFeed(bytes)
+      state = .lineStart
+    }
+  }
+
+  private mutating func endField(_ bytes: Span<UInt8>) {
+    var valueEnd = position
+    while valueEnd > start, bytes[valueEnd - 1].isOptionalSpace { valueEnd -= 1 }
+    if fields.isEmpty { fields.reserveCapacity(8) }
+    fields.append(Request.FieldLine(name: name, value: start..<valueEnd))
+    begin(.lineEnd)
+  }
+
+  /// Steps over the byte that ended the part before.
+  private mutating func begin(_ next: State) {
+    position += 1
+    start = position
+    state = next
+  }
+
+  private mutating func expectLineFeed(_ bytes: Span<UInt8>) throws(RequestError) {
+    guard bytes[position] == UInt8(ascii: "\n") else {
+      throw .malformed(reason: "A line ends in CR LF; a CR alone ends none.")
+    }
+    position += 1
+  }
+
+  private static func isVersion(_ byte: UInt8, at index: Int) -> Bool {
+    switch index {
+    case 0: byte == UInt8(ascii: "H")
+    case 1, 2: byte == UInt8(ascii: "T")
+    case 3: byte == UInt8(ascii: "P")
+    case 4: byte == UInt8(ascii: "/")
+    case 6: byte == UInt8(ascii: ".")
+    default: byte.isDigit
+    }
+  }
+}

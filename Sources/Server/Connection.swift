@@ -1,0 +1,214 @@
+import HTTP
+
+/// One client's exchange: read, parse, answer, write, as long as both want.
+///
+/// It lives in a task on its channel's loop, and nowhere else.
+/// - Source: RFC 9112 §9.
+final class Connection {
+  /// What the server gives each of its connections.
+  struct Setting: Sendable {
+    let handler: any RequestHandler
+    let limits: ServerLimits
+  }
+
+  /// What comes next of a client.
+  private enum Next {
+    case head(RequestHead)
+    case refused(RequestError)
+    /// Nothing more, and nobody waits for an answer.
+    case gone
+  }
+
+  /// Requests answered without letting others have a turn.
+  private static let requestsPerTurnMax = 64
+  /// Answers gathered before they are sent.
+  private static let gatheredBytesMax = 64 * 1024
+
+  private let channel: Channel
+  private let setting: Setting
+  private var parser: RequestParser
+  private var output: [UInt8] = []
+  private var requestsAnswered = 0
+  private var requestsThisTurn = 0
+
+  init(_ channel: Channel, _ setting: Setting) {
+    self.channel = channel
+    self.setting = setting
+    parser = RequestParser(limits: setting.limits.request)
+  }
+
+  /// Serves until the connection ends.
+  func run() async {
+    do {
+      try await exchange()
+      try await flush()
+      await linger()
+    } catch {
+      // The client is gone; there is nobody to tell.
+    }
+    channel.leave()
+  }
+
+  /// Answers request after request; returns when the last answer is written.
+  private func exchange() async throws(Disconnected) {
+    while true {
+      switch try await next() {
+      case .head(let head):
+        guard try await answer(head) == .keep else { return }
+      case .refused(let error):
+        return refuse(error)
+      case .gone:
+        throw Disconnected()
+      }
+    }
+  }
+
+  private func next() async throws(Disconnected) -> Next {
+    while true {
+      do {
+        if let head = try parser.nextHead() {
+          channel.note(.headEnded)
+          return .head(head)
+        }
+      } catch {
+        return .refused(error)
+      }
+      try await flush()
+      channel.note(parser.isBetweenRequests ? .waitsForRequest : .waitsForRestOfHead)
+      switch await channel.receive() {
+      case .bytes(let bytes):
+        requestsThisTurn = 0
+        parser.feed(bytes)
+      case .expired where !parser.isBetweenRequests: return .refused(.timeout)
+      case .ended, .broken, .expired, .stopped: return .gone
+      }
+    }
+  }
+
+  private func refuse(_ error: RequestError) {
+    let response = setting.handler.respond(to: error)
+    ResponseSerializer.append(
+      response, ResponseFraming(of: response, to: .unknown, .http11), .close, .http11,
+      channel.loop.date, to: &output)
+  }
+
+  private func answer(_ head: RequestHead) async throws(Disconnected) -> Persistence {
+    let reader = head.framing == .none ? nil : BodyReader(self, head.expectation)
+    let response = await setting.handler.respond(
+      to: head.request, body: reader?.body(head.framing) ?? .empty,
+      in: RequestContext(loop: channel.loop.index, peer: channel.peer))
+    let remainder = try reader?.close() ?? .none
+    requestsAnswered += 1
+    requestsThisTurn += 1
+    let framing = ResponseFraming(of: response, to: head.request.method, head.request.version)
+    let persistence = persistence(head, response, framing, remainder)
+    ResponseSerializer.append(
+      response, framing, persistence, head.request.version, channel.loop.date, to: &output)
+    if case .stream(let produce) = response.body, framing == .chunked || framing == .untilClose {
+      try await flush()
+      try await StreamedBody(channel, framing).send(produce)
+    }
+    if persistence == .keep {
+      try await skip(remainder)
+      try await breathe()
+    }
+    return persistence
+  }
+
+  /// Whether the connection goes on after this answer; the answer has to say so.
+  private func persistence(
+    _ head: RequestHead, _ response: Response, _ framing: ResponseFraming,
+    _ remainder: BodyReader.Remainder
+  ) -> Persistence {
+    guard head.persistence == .keep, response.connection == .keep, framing != .untilClose,
+      channel.loop.course == .serving,
+      requestsAnswered < setting.limits.requestsPerConnectionMax
+    else { return .close }
+    switch remainder {
+    case .none: return .keep
+    case .unread(let bytes): return bytes <= setting.limits.bodySkipBytesMax ? .keep : .close
+    case .unusable: return .close
+    }
+  }
+
+  /// Reads what the handler left of a body, and throws it away.
+  private func skip(_ remainder: BodyReader.Remainder) async throws(Disconnected) {
+    guard case .unread = remainder else { return }
+    do throws(RequestBodyError) {
+      while try await nextBodyPiece(bytesMax: setting.limits.bodySkipBytesMax) != nil {}
+    } catch {
+      throw Disconnected()
+    }
+  }
+
+  /// Sends what was gathered where it is much, and lets others have a turn where we had ours.
+  private func breathe() async throws(Disconnected) {
+    if output.count >= Self.gatheredBytesMax { try await flush() }
+    guard requestsThisTurn >= Self.requestsPerTurnMax else { return }
+    requestsThisTurn = 0
+    await channel.loop.rest()
+  }
+
+  private func flush() async throws(Disconnected) {
+    guard !output.isEmpty else { return }
+    let bytes = output
+    output = []
+    try await channel.send(bytes)
+  }
+
+  /// Closes in stages, so that the last answer reaches a client that still sends.
+  /// - Source: RFC 9112 §9.6.
+  private func linger() async {
+    guard channel.mayStillSend else { return }
+    channel.endSending()
+    channel.note(.lingers)
+    while case .bytes = await channel.receive() { channel.note(.lingeringArrived) }
+  }
+}
+
+// MARK: Bodies
+
+extension Connection {
+  /// The next piece of the body that is being read; nil at its end.
+  func nextBodyPiece(bytesMax: Int) async throws(RequestBodyError) -> [UInt8]? {
+    while true {
+      do {
+        switch try parser.nextBodyPiece() {
+        case .bytes(let bytes): return bytes
+        case .end: return nil
+        case .incomplete: break
+        }
+      } catch {
+        throw .malformed
+      }
+      guard parser.bodyBytesAnnounced <= bytesMax else { throw .tooLarge(bytesMax: bytesMax) }
+      try await receiveBody()
+    }
+  }
+
+  /// Bytes of the body that are still to be read; nil where nobody knows.
+  var bodyBytesLeft: Int? { parser.bodyBytesLeft }
+
+  /// Tells a client that waits for it to send its body, unless the body is here already.
+  func continueBody() {
+    guard parser.bytesHeld == 0 else { return }
+    output += ResponseSerializer.continueInterim
+  }
+
+  private func receiveBody() async throws(RequestBodyError) {
+    do {
+      try await flush()
+    } catch {
+      throw .disconnected
+    }
+    channel.note(.waitsForBody)
+    switch await channel.receive() {
+    case .bytes(let bytes):
+      channel.note(.bodyArrived(bytes: bytes.count))
+      requestsThisTurn = 0
+      parser.feed(bytes)
+    case .expired: throw .timeout
+    case .ended, .broken, .stopped: throw .disconnected
+    }
+  }
+}

@@ -1,0 +1,313 @@
+import HTTP
+import Synchronization
+
+/// One thread that waits for its sockets and runs the tasks of its connections.
+///
+/// It turns: wait; take what other threads left; receive from all sockets that are ready; look at
+/// deadlines; then run tasks until each has answered or suspended. It is a `TaskExecutor` only:
+/// one that is a `SerialExecutor` too loses the runtime's short cuts.
+///
+/// - Note: `@unchecked Sendable` because all that varies is confined to the loop's own thread,
+///   but for the mailbox, the load and the thread's state, which have locks of their own.
+final class EventLoop: TaskExecutor, @unchecked Sendable {
+  enum Course: Equatable {
+    case serving
+    case draining(until: Moment)
+    case stopped
+    /// Nothing is left; the thread ends.
+    case over
+  }
+
+  /// Jobs that one turn runs: a task that only ever yields does not starve the sockets.
+  private static let jobsPerTurnMax = 4096
+  /// Received from one socket in one turn.
+  private static let receiveBytesMax = 64 * 1024
+  /// Without new connections after the system had no room for one.
+  private static let acceptPause = Duration.milliseconds(50)
+  private static let signalID = ChannelID(slot: ChannelTable.reservedSlot, generation: 0)
+
+  let index: LoopIndex
+  /// Connections that it has or is about to have; whoever accepts chooses by this.
+  let load = Atomic<Int>(0)
+  private let mailbox = Guarded(Mailbox())
+  private let signal: WakeSignal
+  private let thread = LoopThread()
+
+  private let time: any TimeSource
+  private let handler: any RequestHandler
+  private var poller: Poller
+  private var door = Door.closed
+  private var jobs = JobQueue()
+  private var channels = ChannelTable()
+  private var deadlines = DeadlineQueue()
+  private var toReceive: [Channel] = []
+  private var resting: [UnsafeContinuation<Void, Never>] = []
+  private var newcomers: [Channel] = []
+  private var host: UnsafeContinuation<Newcomers, Never>?
+  private var scratch = [UInt8](repeating: 0, count: receiveBytesMax)
+  private(set) var course = Course.serving
+  private(set) var now: Moment
+  /// The `Date` of this second.
+  private(set) var date: HTTPDate
+  private var second: Int64
+
+  /// Where new connections come in.
+  private enum Door {
+    case closed
+    case open(Acceptor)
+    case paused(Acceptor, until: Moment)
+  }
+
+  init(
+    _ index: LoopIndex, _ time: any TimeSource, _ handler: any RequestHandler
+  )
+    throws(SystemError)
+  {
+    self.index = index
+    self.time = time
+    self.handler = handler
+    signal = try WakeSignal()
+    poller = try Poller()
+    now = time.now
+    second = time.unixSeconds
+    date = HTTPDate(unixSeconds: second)
+    try poller.watchSignal(signal.number, Self.signalID.word)
+  }
+
+  // MARK: From any thread
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if thread.isCurrent {
+      jobs.append(job)
+    } else {
+      wakeIfNeeded(mailbox.withLock { $0.leave(job) })
+    }
+  }
+
+  /// Hands a connection over.
+  func take(_ channel: Channel) { wakeIfNeeded(mailbox.withLock { $0.leave(channel) }) }
+
+  func order(_ order: Mailbox.Order) { wakeIfNeeded(mailbox.withLock { $0.leave(order) }) }
+
+  /// Opens the door and starts the thread.
+  func start(_ acceptor: Acceptor) throws(SystemError) {
+    try openDoor(acceptor)
+    try thread.start { while self.course != .over { self.turn() } }
+  }
+
+  /// Waits until the thread has ended, after it was ordered to.
+  func join() { thread.join() }
+
+  private func wakeIfNeeded(_ delivery: Mailbox.Delivery) {
+    switch delivery {
+    case .loopIsAwake: return
+    case .wakeLoop: signal.send()
+    }
+  }
+
+  // MARK: The turn
+
+  private func turn() {
+    let count = poller.wait(timeout())
+    readClocks()
+    let letters = mailbox.withLock { $0.collect() }
+    jobs.append(contentsOf: letters.jobs)
+    letters.orders.forEach(follow)
+    letters.channels.forEach(adopt)
+    for index in 0..<count { handle(poller.event(index)) }
+    receiveDeferred()
+    lookAtDeadlines()
+    wakeResting()
+    introduceNewcomers()
+    runJobs()
+  }
+
+  /// How long to wait; nil without end.
+  private func timeout() -> Duration? {
+    guard jobs.isEmpty, toReceive.isEmpty, resting.isEmpty else { return .zero }
+    guard mailbox.withLock({ $0.fallAsleep() }) == .allowed else { return .zero }
+    var next = deadlines.next
+    if case .draining(let until) = course { next = min(next ?? until, until) }
+    if case .paused(_, let until) = door { next = min(next ?? until, until) }
+    return next.map { $0 - time.now }
+  }
+
+  private func readClocks() {
+    now = time.now
+    let current = time.unixSeconds
+    guard current != second else { return }
+    second = current
+    date = HTTPDate(unixSeconds: current)
+  }
+
+  private func handle(_ event: (word: UInt64, readiness: Poller.Readiness)) {
+    let id = ChannelID(word: event.word)
+    if id == Self.signalID { return }
+    if id.slot == ChannelTable.reservedSlot { return accept(from: Int(id.generation) - 1) }
+    channels[id]?.note(event.readiness, &scratch)
+  }
+
+  private func receiveDeferred() {
+    guard !toReceive.isEmpty else { return }
+    let ready = toReceive
+    toReceive.removeAll(keepingCapacity: true)
+    for channel in ready { channel.receiveNow(&scratch) }
+  }
+
+  private func lookAtDeadlines() {
+    while let reminder = deadlines.takeDue(at: now) { channels[reminder.channel]?.look(at: now) }
+    if case .draining(let until) = course, until <= now { follow(.stop) }
+    if case .paused(let acceptor, let until) = door, until <= now { reopenDoor(acceptor) }
+  }
+
+  private func wakeResting() {
+    guard !resting.isEmpty else { return }
+    let rested = resting
+    resting.removeAll(keepingCapacity: true)
+    for continuation in rested { continuation.resume() }
+  }
+
+  private func runJobs() {
+    guard !jobs.isEmpty else { return }
+    let executor = asUnownedTaskExecutor()
+    handler.turnBegan(on: index)
+    var left = Self.jobsPerTurnMax
+    while left > 0, let job = jobs.popFirst() {
+      job.runSynchronously(on: executor)
+      left -= 1
+    }
+    handler.turnEnded(on: index)
+  }
+}
+
+// MARK: For connections, on the loop's thread
+
+extension EventLoop {
+  /// Whether a connection should end rather than wait for its client.
+  func refusesToWait(_ life: ConnectionLife) -> Bool {
+    switch course {
+    case .serving: false
+    case .draining: life.isIdle
+    case .stopped, .over: true
+    }
+  }
+
+  func receiveNextTurn(_ channel: Channel) { toReceive.append(channel) }
+
+  func remind(_ id: ChannelID, at moment: Moment) { deadlines.add(id, at: moment) }
+
+  /// Lets everybody else have a turn.
+  func rest() async { await withUnsafeContinuation { resting.append($0) } }
+
+  func remove(_ id: ChannelID) {
+    channels.remove(id)
+    load.subtract(1, ordering: .relaxed)
+    introduceNewcomers()
+  }
+}
+
+// MARK: Newcomers
+
+extension EventLoop {
+  /// What the loop has for the task that gives connections their tasks.
+  enum Newcomers {
+    case channels([Channel])
+    /// Draining, and the last connection has left.
+    case finished
+    case stopped
+  }
+
+  func nextNewcomers() async -> Newcomers {
+    if let waiting = takeNewcomers() { return waiting }
+    return await withUnsafeContinuation { host = $0 }
+  }
+
+  private func takeNewcomers() -> Newcomers? {
+    switch course {
+    case .stopped, .over: return .stopped
+    case .draining where channels.count == 0: return .finished
+    case .draining, .serving: break
+    }
+    guard !newcomers.isEmpty else { return nil }
+    defer { newcomers = [] }
+    return .channels(newcomers)
+  }
+
+  private func introduceNewcomers() {
+    guard let waiting = host, let news = takeNewcomers() else { return }
+    host = nil
+    waiting.resume(returning: news)
+  }
+
+  private func adopt(_ channel: Channel) {
+    let id = channels.insert(channel)
+    do {
+      try channel.join(as: id, poller)
+      newcomers.append(channel)
+    } catch {
+      // The kernel has no memory for one more; the connection closes with its last reference.
+      channels.remove(id)
+      load.subtract(1, ordering: .relaxed)
+    }
+  }
+}
+
+// MARK: The door and the course
+
+extension EventLoop {
+  private func openDoor(_ acceptor: Acceptor) throws(SystemError) {
+    for (index, listener) in acceptor.listeners.enumerated() {
+      let id = ChannelID(slot: ChannelTable.reservedSlot, generation: UInt32(index + 1))
+      try listener.watch(by: poller, id.word)
+    }
+    door = .open(acceptor)
+  }
+
+  private func closeDoor() {
+    switch door {
+    case .closed: return
+    case .open(let acceptor), .paused(let acceptor, _):
+      for listener in acceptor.listeners { listener.forget(by: poller) }
+      door = .closed
+    }
+  }
+
+  private func reopenDoor(_ acceptor: Acceptor) {
+    closeDoor()
+    do {
+      try openDoor(acceptor)
+    } catch {
+      door = .paused(acceptor, until: now + Self.acceptPause)
+    }
+  }
+
+  private func accept(from listener: Int) {
+    guard case .open(let acceptor) = door else { return }
+    switch acceptor.accept(from: listener, at: now, date) {
+    case .goOn: return
+    case .pause:
+      closeDoor()
+      door = .paused(acceptor, until: now + Self.acceptPause)
+    }
+  }
+
+  private func follow(_ order: Mailbox.Order) {
+    switch (order, course) {
+    case (.lookAtTime, _): return
+    case (.end, _): course = .over
+    case (.drain, .over), (.stop, .over), (.drain, .stopped), (.stop, .stopped): return
+    case (.drain(let until), .serving), (.drain(let until), .draining):
+      turn(to: .draining(until: until))
+    case (.stop, .serving), (.stop, .draining):
+      turn(to: .stopped)
+    }
+  }
+
+  private func turn(to next: Course) {
+    course = next
+    closeDoor()
+    for channel in channels.all { channel.noteCourse(next) }
+    introduceNewcomers()
+  }
+}

@@ -1,0 +1,103 @@
+import API
+import HTTP
+import Inventory
+import Testing
+
+struct ConditionTests {
+  @Test(arguments: [1, 35, 36, 1_785_000_000_000_000, Int64.max])
+  func `a tag names one write and has one spelling`(number: Int64) throws {
+    let tag = EntityTag(SequenceNumber(number))
+    #expect(tag.text.hasPrefix("\"") && tag.text.hasSuffix("\""))
+    let opaque = Array(tag.text.utf8.dropFirst().dropLast())
+    #expect(EntityTag(opaque: opaque[...]) == tag)
+    #expect(EntityTag(opaque: ([UInt8(ascii: "0")] + opaque)[...]) == nil)
+    #expect(EntityTag(opaque: (opaque + [UInt8(ascii: "-")])[...]) == nil)
+  }
+
+  @Test(arguments: ["1y2p0ij32e8e8", "zzzzzzzzzzzzzzzz", "", "A", "-1"])
+  func `what is no tag of ours names nothing`(opaque: String) {
+    #expect(EntityTag(opaque: Array(opaque.utf8)[...]) == nil)
+  }
+
+  @Test func `a condition may be absent, or ask for any state`() throws {
+    #expect(try EntityTagCondition.ifMatch(of: Request()) == .absent)
+    #expect(try EntityTagCondition.ifNoneMatch(of: Request()) == .absent)
+    let any = Request(.get, "/", [("If-Match", "*"), ("If-None-Match", "*")])
+    #expect(try EntityTagCondition.ifMatch(of: any) == .any)
+    #expect(try EntityTagCondition.ifNoneMatch(of: any) == .any)
+  }
+
+  @Test(
+    arguments: [
+      (["\"a\""], [10], [10]),
+      (["W/\"a\""], [], [10]),
+      (["\"a,b\" , , W/\"b\",\"c\""], [12], [11, 12]),
+      (["\"a\"", "\"b\""], [10, 11], [10, 11]),
+      (["\"stale-tag\""], [], []),
+      (["\"\""], [], []),
+    ] as [([String], [Int64], [Int64])])
+  func `a list of tags is read, strongly for If-Match and weakly for If-None-Match`(
+    values: [String], strong: [Int64], weak: [Int64]
+  ) throws {
+    let request = Request(
+      .get, "/", values.map { ("If-Match", $0) } + values.map { ("If-None-Match", $0) })
+    let ifMatch = EntityTagCondition.oneOf(strong.map { SequenceNumber($0) })
+    let ifNoneMatch = EntityTagCondition.oneOf(weak.map { SequenceNumber($0) })
+    #expect(try EntityTagCondition.ifMatch(of: request) == ifMatch)
+    #expect(try EntityTagCondition.ifNoneMatch(of: request) == ifNoneMatch)
+  }
+
+  @Test(arguments: [
+    ["a"], ["\"a"], ["w/\"a\""], ["W/a"], ["W\"a\""], ["\"a\" \"b\""], ["\"a\"b"], ["*, \"a\""],
+    ["*", "\"a\""], [""], [","], ["\"a b\""], ["\"a\"; q=1"],
+  ])
+  func `what is no list of tags is refused by name`(values: [String]) throws {
+    let request = Request(
+      .get, "/", values.map { ("if-match", $0) } + values.map { ("if-none-match", $0) })
+    let first = try #require(throws: Problem.self) {
+      try EntityTagCondition.ifMatch(of: request)
+    }
+    #expect(first.type == .malformedRequest && first.detail.hasPrefix("If-Match "))
+    let second = try #require(throws: Problem.self) {
+      try EntityTagCondition.ifNoneMatch(of: request)
+    }
+    #expect(second.type == .malformedRequest && second.detail.hasPrefix("If-None-Match "))
+  }
+
+  @Test(arguments: [
+    ("abc", "abc"), ("\"abc\"", "abc"), ("\"a\\\"b\\\\\"", "a\"b\\"), ("a b", "a b"),
+    (String(repeating: "k", count: 255), String(repeating: "k", count: 255)),
+  ])
+  func `a key is read quoted or bare`(value: String, text: String) throws {
+    let request = Request(.post, "/", [("Idempotency-Key", value)])
+    #expect(try IdempotencyKey.key(of: request)?.text == text)
+  }
+
+  @Test(arguments: [
+    [""], ["\"\""], [String(repeating: "k", count: 256)], ["\"abc"], ["\"abc\"d"], ["a\u{E9}"],
+    ["\"a\tb\""], ["a", "a"],
+  ])
+  func `a key that is empty, too long or odd is refused`(values: [String]) throws {
+    let request = Request(.post, "/", values.map { ("Idempotency-Key", $0) })
+    let problem = try #require(throws: Problem.self) { try IdempotencyKey.key(of: request) }
+    #expect(problem.type == .malformedRequest)
+    #expect(problem.detail.contains("Idempotency-Key"))
+  }
+
+  @Test func `a request without a key has none`() throws {
+    #expect(try IdempotencyKey.key(of: Request(.post)) == nil)
+  }
+
+  @Test func `a fingerprint is of method, path and body, and fixed for ever`() {
+    let path = Array("/items".utf8)[...]
+    let print = Fingerprint(method: .post, path: path, body: [1, 2])
+    #expect(print == Fingerprint(method: .post, path: path, body: [1, 2]))
+    #expect(print != Fingerprint(method: .put, path: path, body: [1, 2]))
+    #expect(print != Fingerprint(method: .post, path: path.dropLast(), body: [1, 2]))
+    #expect(print != Fingerprint(method: .post, path: path, body: [2, 1]))
+    #expect(print.value == 14_997_304_289_743_430_877)
+    var known = Fingerprint()
+    known.add("foobar".utf8)
+    #expect(known.value == 0x8594_4171_F739_67E8)
+  }
+}
