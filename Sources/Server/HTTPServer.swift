@@ -33,7 +33,9 @@ package final class HTTPServer: Sendable {
     self.time = time
     addresses = listeners.map(\.address)
     admission = Admission(configuration.limits)
-    setting = Connection.Setting(handler: handler, limits: configuration.limits)
+    setting = Connection.Setting(
+      handler: handler, limits: configuration.limits,
+      memory: ByteBudget(bytesMax: configuration.limits.bytesHeldMax))
   }
 
   /// The first TCP port.
