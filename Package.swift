@@ -45,8 +45,10 @@ let package = Package(
     .testTarget(name: "InventoryTests", dependencies: ["Inventory"], swiftSettings: strict),
     .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"], swiftSettings: strict),
+    .target(name: "CFaultVFS", dependencies: ["CSQLite"], path: "Tests/CFaultVFS"),
     .testTarget(
-      name: "StoreTests", dependencies: ["Inventory", "SQLite", "Store", "TestSupport"],
+      name: "StoreTests",
+      dependencies: ["CFaultVFS", "CSQLite", "Inventory", "SQLite", "Store", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ServiceTests", dependencies: ["Inventory", "Service", "Store", "TestSupport"],

@@ -71,9 +71,6 @@ package struct Connection: ~Copyable {
 
   /// How many rows the last INSERT, UPDATE or DELETE touched.
   package var rowsChanged: Int64 { sqlite3_changes64(handle) }
-
-  /// Stops what runs on this connection, from its own thread or another.
-  package var interrupter: Interrupter { Interrupter(handle: handle) }
 }
 
 extension Connection {

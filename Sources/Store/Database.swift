@@ -54,6 +54,11 @@ package final class Database: Sendable {
     return try answer.get()
   }
 
+  /// Queues a write that was made already.
+  func submit(_ write: QueuedWrite) {
+    writer.submit(write)
+  }
+
   /// Lends the inventory as it is now, in one transaction for all that the body reads.
   ///
   /// Within a turn the transaction is shared with the turn's other reads; every write that was

@@ -1,0 +1,104 @@
+import Foundation
+import Inventory
+import TestSupport
+import Testing
+
+@testable import SQLite
+@testable import Store
+
+struct OpeningTests {
+  @Test
+  func `a second opener is told who holds the database`() throws {
+    let test = try TestDatabase()
+    let error = #expect(throws: StoreError.self) { _ = try Self.open(test.path) }
+    #expect(error == .held(by: .process(ProcessInfo.processInfo.processIdentifier)))
+    try test.database.close()
+    _ = try Self.open(test.path)
+  }
+
+  @Test
+  func `a database of another program is refused and left as it is`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("other.db")
+    do {
+      let other = try Connection(path: path, access: .create)
+      try other.execute(script: "CREATE TABLE theirs (value TEXT); PRAGMA user_version = 1")
+    }
+    try Self.expectUntouched(path) {
+      #expect(throws: StoreError.notOurs(path: path)) { _ = try Self.open(path) }
+    }
+  }
+
+  @Test(arguments: [
+    "", "SQLite format 3\u{0}", "plain text", String(repeating: "x", count: 5_000),
+  ])
+  func `a file that is no database is refused and left as it is`(text: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("text.db")
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    if text.isEmpty {
+      _ = try Self.open(path)
+      return
+    }
+    try Self.expectUntouched(path) {
+      #expect(throws: StoreError.self) { _ = try Self.open(path) }
+    }
+  }
+
+  @Test
+  func `a database of a newer schema is refused and left as it is`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.db")
+    try Self.open(path).close()
+    let known = Migrator().newestVersion
+    do {
+      let connection = try Connection(path: path, access: .write)
+      try connection.execute(script: "PRAGMA user_version = \(known + 1)")
+      _ = try connection.checkpoint(.truncate)
+    }
+    try Self.expectUntouched(path) {
+      #expect(throws: StoreError.newer(found: known + 1, known: known)) {
+        _ = try Self.open(path)
+      }
+    }
+  }
+
+  @Test
+  func `a folder that is not there is a clear error`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: StoreError.self) { _ = try Self.open(folder.file("no/a.db")) }
+    guard case .cannotOpen(let detail) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(detail.contains("No such file or directory"))
+  }
+
+  @Test
+  func `a damaged page is told as damage`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.db")
+    try Self.open(path).close()
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    try file.seek(toOffset: 100)
+    try file.write(contentsOf: Data(repeating: 0xFF, count: 3_996))
+    try file.close()
+    let error = #expect(throws: StoreError.self) { _ = try Self.open(path) }
+    guard case .damaged = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  private static func open(_ path: String) throws -> Database {
+    try Database(DatabaseConfiguration(path: path, readers: 1, now: TestClock().now))
+  }
+
+  private static func expectUntouched(_ path: String, _ body: () -> Void) throws {
+    let url = URL(fileURLWithPath: path)
+    let before = try Data(contentsOf: url)
+    body()
+    #expect(try Data(contentsOf: url) == before)
+    #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+  }
+}
