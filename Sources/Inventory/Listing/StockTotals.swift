@@ -1,5 +1,3 @@
-package import Inventory
-
 /// What `GET /summary` says: how many items there are, how many pieces, and what they are worth.
 package struct StockTotals: Equatable, Sendable {
   package private(set) var inStock: Int64 = 0
@@ -12,9 +10,9 @@ package struct StockTotals: Equatable, Sendable {
 
   package var items: Int64 { inStock + outOfStock }
 
-  init() {}
+  package init() {}
 
-  init(
+  package init(
     inStock: Int64, outOfStock: Int64, onBackOrder: Int64, quantity: Int64,
     value: [CurrencyCode: Int128]
   ) {
@@ -25,17 +23,17 @@ package struct StockTotals: Equatable, Sendable {
     self.value = value
   }
 
-  mutating func apply(_ change: ItemChange) {
+  package mutating func apply(_ change: ItemChange) {
     if let before = change.before { count(before.details, times: -1) }
     if let after = change.after { count(after.details, times: 1) }
   }
 
   /// Adds an item's part, or takes it away.
-  mutating func count(_ details: ItemDetails, times sign: Int64) {
+  package mutating func count(_ details: ItemDetails, times sign: Int64) {
     count(details.status, price: details.price, times: sign)
   }
 
-  mutating func count(_ status: Status, price: Price?, times sign: Int64) {
+  package mutating func count(_ status: Status, price: Price?, times sign: Int64) {
     switch status {
     case .inStock:
       inStock += sign

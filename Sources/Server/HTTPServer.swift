@@ -4,7 +4,7 @@ package import HTTP
 ///
 /// It listens from its making on, so that its port is known before it serves; connections wait in
 /// the kernel until `run`.
-package final class Server: Sendable {
+package final class HTTPServer: Sendable {
   /// Where it listens, with the port that the system chose.
   package let addresses: [ListeningAddress]
   private let setting: Connection.Setting
