@@ -41,19 +41,8 @@ extension JSONWriter {
 
   private mutating func members(of content: ItemContent) {
     for field in ItemField.allCases {
-      name(field)
+      name(field.staticName)
       fieldValue(content[field])
-    }
-  }
-
-  private mutating func name(_ field: ItemField) {
-    switch field {
-    case .name: name("name")
-    case .sku: name("sku")
-    case .color: name("color")
-    case .price: name("price")
-    case .status: name("status")
-    case .tags: name("tags")
     }
   }
 }

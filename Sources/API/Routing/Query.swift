@@ -104,10 +104,9 @@ package struct Query: Equatable, Sendable {
   }
 
   private static func unknown(_ name: String, known: [QueryParameter]) -> String {
-    let clipped = String(name.unicodeScalars.prefix(40).map(Character.init))
-    return known.isEmpty
-      ? "The query parameter \"\(clipped)\" is not known here; this address takes none."
-      : "The query parameter \"\(clipped)\" is not known here; use \(known.map(\.rawValue).list)."
+    known.isEmpty
+      ? "The query parameter \"\(name.clipped)\" is not known here; this address takes none."
+      : "The query parameter \"\(name.clipped)\" is not known here; use \(known.map(\.rawValue).list)."
   }
 
   private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
