@@ -15,14 +15,17 @@ enum Signals {
   static func wait(_ take: @escaping @Sendable (_ name: String) -> Void) throws(CommandError) {
     let waiter = Unmanaged.passRetained(Waiter(take))
     var thread = pthread_t()
-    let result = pthread_create(&thread, nil, { argument in
-      guard let argument else { return nil }
-      Unmanaged<Waiter>.fromOpaque(argument).takeRetainedValue().run()
-      return nil
-    }, waiter.toOpaque())
+    let result = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        Unmanaged<Waiter>.fromOpaque(argument).takeRetainedValue().run()
+        return nil
+      }, waiter.toOpaque())
     guard result == 0 else {
       waiter.release()
-      throw CommandError("the system has no thread for signals: \(String(cString: strerror(result)))")
+      throw CommandError(
+        "the system has no thread for signals: \(String(cString: strerror(result)))")
     }
     pthread_detach(thread)
   }
