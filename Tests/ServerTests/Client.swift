@@ -23,7 +23,7 @@ final class Client {
   private let descriptor: CInt
   private var received: [UInt8] = []
 
-  init(port: UInt16, receiveBufferBytes: CInt? = nil) throws {
+  init(port: UInt16) throws {
     descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -32,9 +32,10 @@ final class Client {
     var patience = timeval(tv_sec: Self.patienceSeconds, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    if var bytes = receiveBufferBytes {
-      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &bytes, socklen_t(MemoryLayout<CInt>.size))
-    }
+    // What is sent is to arrive before the next step, not when the kernel has gathered more.
+    var on: CInt = 1
+    setsockopt(
+      descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
     let result = withUnsafePointer(to: address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))

@@ -132,6 +132,7 @@ import Testing
         _ = try client.response()
         for _ in 0..<9 {
           try client.send("more")
+          try server.settle(probe)
           try server.pass(.seconds(1), probe)
         }
         let before = server.server.connections
