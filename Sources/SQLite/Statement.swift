@@ -17,7 +17,7 @@ package final class Statement {
   var parametersBound: Int32 = 0
   /// The first binding that failed; reported by the step that follows.
   var bindingFailure: Int32 = SQLITE_OK
-  private let parameterCount: Int32
+  let parameterCount: Int32
 
   init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
     var handle: OpaquePointer?

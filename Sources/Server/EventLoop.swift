@@ -1,3 +1,4 @@
+import Exclusion
 import HTTP
 import Synchronization
 

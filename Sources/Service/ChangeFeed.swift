@@ -1,3 +1,5 @@
+import Exclusion
+
 /// Wakes those who follow the log when there may be something new for them.
 ///
 /// A follower remembers the last wave that it saw; a wave that came since wakes it at once, so that

@@ -1,3 +1,4 @@
+import Exclusion
 package import Inventory
 
 /// Makes ids for items and drafts, for all threads.

@@ -1,3 +1,4 @@
+import Exclusion
 import Inventory
 package import Store
 

@@ -73,3 +73,32 @@ func closeDatabase(_ database: Database) throws(CommandError) {
     throw CommandError(error, database: "the database")
   }
 }
+
+/// How many cores this process may use: what its affinity and its control group give it.
+func systemCores() -> Int {
+  let online = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  guard let text = cgroupQuota() else { return online }
+  let words = text.split(whereSeparator: \.isWhitespace)
+  guard words.count == 2, let quota = Int(words[0]), let period = Int(words[1]), period > 0 else {
+    return online
+  }
+  return min(online, max(1, (quota + period - 1) / period))
+}
+
+/// The line `max 100000` or `150000 100000` of the control group, where there is one.
+private func cgroupQuota() -> String? {
+  do throws(CommandError) {
+    return String(decoding: try readFile("/sys/fs/cgroup/cpu.max"), as: UTF8.self)
+  } catch {
+    // No control group, or an older kind: then nothing limits us that we could know of.
+    return nil
+  }
+}
+
+/// Raises the number of descriptors that we may have to what the system allows.
+func raiseDescriptorLimit() {
+  var limit = rlimit()
+  guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+  limit.rlim_cur = limit.rlim_max
+  setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+}

@@ -68,7 +68,7 @@ extension Snapshot {
     return try changeRow(previous)?.after
   }
 
-  private func changeRow(_ number: SequenceNumber) throws(StoreError) -> ChangeRow? {
+  func changeRow(_ number: SequenceNumber) throws(StoreError) -> ChangeRow? {
     let row = try Execution(ChangeTable.bySeq, on: connection)
     row.bind(number, to: ":seq")
     return try row.next() ? try ChangeRow(row) : nil

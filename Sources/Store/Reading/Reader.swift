@@ -1,5 +1,5 @@
+internal import Exclusion
 internal import SQLite
-internal import Synchronization
 
 /// One event loop's own connection for reading.
 ///
@@ -17,7 +17,7 @@ final class Reader: @unchecked Sendable {
     case reading(commits: UInt64)
   }
 
-  private let lock = Mutex(())
+  private let lock = Guarded(())
   private let commits: CommitCount
   private var snapshot: Snapshot?
   private var phase = Phase.outside
@@ -53,7 +53,7 @@ final class Reader: @unchecked Sendable {
       return try body(snapshot)
     case .outside, .turn:
       let result = Result { try body(snapshot) }
-      try Execution(Self.commit, on: snapshot.connection).run()
+      try commit(snapshot)
       return try result.get()
     }
   }
@@ -71,15 +71,15 @@ final class Reader: @unchecked Sendable {
     let commits = commits.now
     switch phase {
     case .outside:
-      try Execution(Self.begin, on: snapshot.connection).run()
-    case .reading(commits):
+      try begin(snapshot)
+    case .turn:
+      try begin(snapshot)
+      phase = .reading(commits: commits)
+    case .reading(commits) where snapshot.connection.isInTransaction:
       break
     case .reading:
       try endReading()
-      try Execution(Self.begin, on: snapshot.connection).run()
-      phase = .reading(commits: commits)
-    case .turn:
-      try Execution(Self.begin, on: snapshot.connection).run()
+      try begin(snapshot)
       phase = .reading(commits: commits)
     }
   }
@@ -87,6 +87,16 @@ final class Reader: @unchecked Sendable {
   private func endReading() throws(StoreError) {
     guard case .reading = phase, let snapshot else { return }
     phase = .turn
+    try commit(snapshot)
+  }
+
+  private func begin(_ snapshot: Snapshot) throws(StoreError) {
+    try Execution(Self.begin, on: snapshot.connection).run()
+  }
+
+  /// Ends the transaction, unless SQLite has ended it by itself, as it does after an I/O error.
+  private func commit(_ snapshot: Snapshot) throws(StoreError) {
+    guard snapshot.connection.isInTransaction else { return }
     try Execution(Self.commit, on: snapshot.connection).run()
   }
 

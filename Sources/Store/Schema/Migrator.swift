@@ -26,6 +26,14 @@ struct Migrator {
     if found == newestVersion { return }
     if found > 0 { try copy(connection, to: "\(path)-v\(found)-snapshot") }
     for migration in migrations where migration.version > found {
+      try run(migration, on: connection)
+    }
+  }
+
+  private func run(
+    _ migration: Migration, on connection: borrowing Connection
+  ) throws(StoreError) {
+    do throws(StoreError) {
       try connection.run(
         """
         BEGIN IMMEDIATE;
@@ -33,6 +41,10 @@ struct Migrator {
         PRAGMA user_version = \(migration.version);
         COMMIT;
         """)
+    } catch {
+      // A script that fails stops where it is, within its transaction.
+      if connection.isInTransaction { try connection.run("ROLLBACK") }
+      throw error
     }
   }
 

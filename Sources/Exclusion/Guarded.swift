@@ -1,4 +1,4 @@
-import CEpoll
+import CThreadSanitizer
 import Synchronization
 
 /// A value that is borrowed under a lock, in a synchronous closure.
@@ -6,14 +6,14 @@ import Synchronization
 /// `Mutex` alone would do; but on Linux it is a bare futex of which ThreadSanitizer knows nothing,
 /// so that every use looks like a race. This tells it.
 /// - Complexity: some 5 ns where nobody else holds the lock.
-final class Guarded<Value: ~Copyable & Sendable>: Sendable {
+package final class Guarded<Value: ~Copyable & Sendable>: Sendable {
   private let mutex: Mutex<Value>
 
-  init(_ value: consuming sending Value) {
+  package init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }
 
-  func withLock<Result: ~Copyable, Failure: Error>(
+  package func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     let address = Unmanaged.passUnretained(self).toOpaque()

@@ -1,0 +1,118 @@
+import Inventory
+import Store
+import Testing
+
+struct LogTests {
+  /// An item's whole life: created, edited, adjusted, deleted, restored.
+  private static func live(_ id: ItemID, in test: borrowing TestDatabase) throws -> [Item] {
+    try test.write { transaction in
+      let created = try transaction.create(id, Samples.details(sku: "A"))
+      let edited = try transaction.edit(created, to: Samples.details("renamed"))
+      let stamp = transaction.nextStamp()
+      let adjusted = edited.written(
+        edited.details.with(.outOfStock(isOnBackOrder: false)), version: edited.version.next,
+        stamp: stamp)
+      try transaction.apply(
+        ItemChange(
+          event: .stockAdjusted(from: edited, to: adjusted), stamp: stamp, actor: Actor("till"),
+          reason: Reason(stored: "sold")))
+      try transaction.delete(adjusted)
+      let restored = try transaction.restore(adjusted, deletedVersion: adjusted.version.next)
+      return [created, edited, adjusted, restored]
+    }
+  }
+
+  @Test
+  func `every change is one row, with what was before and after`() throws {
+    let test = try TestDatabase()
+    let states = try Self.live(Samples.id(1), in: test)
+    let changes = try test.read { try $0.changes(after: SequenceNumber(0), limit: 50) }
+    #expect(
+      changes.map(\.event) == [
+        .created(states[0]),
+        .edited(from: states[0], to: states[1]),
+        .stockAdjusted(from: states[1], to: states[2]),
+        .deleted(states[2], version: Version(4)),
+        .restored(states[3]),
+      ])
+    #expect(changes[2].actor == Actor("till"))
+    #expect(changes[2].reason == Reason(stored: "sold"))
+    #expect(changes.map(\.version) == (1...5).map(Version.init))
+    #expect(changes.map(\.stamp.number) == changes.map(\.stamp.number).sorted())
+  }
+
+  @Test
+  func `changes are paged by number, history from the newest`() throws {
+    let test = try TestDatabase()
+    _ = try Self.live(Samples.id(1), in: test)
+    try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    let all = try test.read { try $0.changes(after: SequenceNumber(0), limit: 50) }
+    let rest = try test.read { try $0.changes(after: all[1].stamp.number, limit: 3) }
+    #expect(rest == Array(all[2..<5]))
+
+    let pages = try test.read { snapshot in
+      let first = try #require(try snapshot.history(of: Samples.id(1), from: nil, limit: 3))
+      let second = try #require(
+        try snapshot.history(of: Samples.id(1), from: first.next, limit: 3))
+      return [first, second]
+    }
+    #expect(pages.flatMap(\.changes) == all.prefix(5).reversed())
+    #expect(pages[1].next == nil)
+    #expect(try test.read { try $0.history(of: Samples.id(3), from: nil, limit: 3) } == nil)
+  }
+
+  @Test
+  func `a cursor of another item shows nothing of it`() throws {
+    let test = try TestDatabase()
+    _ = try Self.live(Samples.id(1), in: test)
+    let other = try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    let page = try test.read {
+      try $0.history(of: Samples.id(1), from: other.lastWrite, limit: 3)
+    }
+    #expect(page?.changes.isEmpty == true)
+  }
+
+  @Test
+  func `a purged item is gone, its id is never used again, and its history stays`() throws {
+    let test = try TestDatabase()
+    let item = try test.write { try $0.create(Samples.id(1), Samples.details(sku: "A")) }
+    try test.write { try $0.delete(item) }
+    let now = test.clock.now()
+    #expect(try test.write { try $0.purgeItems(deletedBefore: now, limit: 10) } == 0)
+    let later = now.adding(.milliseconds(1))
+    #expect(try test.write { try $0.purgeItems(deletedBefore: later, limit: 10) } == 1)
+    #expect(try test.read { try $0.entry(item.id) } == .gone)
+    #expect(throws: StoreError.idTaken) { try test.write { try $0.create(item.id, item.details) } }
+    #expect(
+      try test.read { try $0.history(of: item.id, from: nil, limit: 10) }?.changes.count == 2)
+    #expect(try test.read { try $0.check() } == [])
+  }
+
+  @Test(arguments: 0...6)
+  func `a trimmed log still says what was before, and adds up`(count: Int) throws {
+    let test = try TestDatabase()
+    _ = try Self.live(Samples.id(1), in: test)
+    try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    let all = try test.read { try $0.changes(after: SequenceNumber(0), limit: 50) }
+    let later = test.clock.now().adding(.milliseconds(1))
+    #expect(try test.write { try $0.trimLog(before: later, limit: count) } == count)
+
+    let horizon = try test.read { try $0.logBounds() }.horizon
+    #expect(horizon == (count == 0 ? SequenceNumber(0) : all[count - 1].stamp.number))
+    #expect(try test.read { try $0.changes(after: horizon, limit: 50) } == Array(all[count...]))
+    let history = try test.read { try $0.history(of: Samples.id(1), from: nil, limit: 50) }
+    #expect(history?.changes == all.prefix(5).dropFirst(count).reversed())
+    #expect(try test.read { try $0.check() } == [])
+  }
+
+  @Test
+  func `only what is old enough is trimmed`() throws {
+    let test = try TestDatabase()
+    let start = test.clock.now()
+    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    test.clock.advance(by: .seconds(10))
+    try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    #expect(
+      try test.write { try $0.trimLog(before: start.adding(.seconds(5)), limit: 10) } == 1)
+  }
+}

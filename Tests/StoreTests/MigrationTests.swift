@@ -1,0 +1,84 @@
+import Foundation
+import Inventory
+import TestSupport
+import Testing
+
+@testable import SQLite
+@testable import Store
+
+struct MigrationTests {
+  /// A next schema, as it might come.
+  private static let next = Migration(
+    version: Migration.all.count + 1, script: "ALTER TABLE ledger ADD COLUMN further INTEGER")
+  private static let broken = Migration(
+    version: Migration.all.count + 2,
+    script: "CREATE TABLE half (done INTEGER); INSERT INTO nowhere (value) VALUES (1)")
+
+  @Test
+  func `a new database has the schema of today and needs no copy`() throws {
+    let folder = try TemporaryFolder()
+    let connection = try Connection(path: folder.file("a.db"), access: .create)
+    try Migrator().migrate(connection, at: folder.file("a.db"))
+    let version = try connection.value(of: "PRAGMA user_version")
+    #expect(version == "\(Migration.all.count)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.db"])
+  }
+
+  @Test
+  func `an older database is copied before its first migration, with what is in its log`() throws {
+    let test = try TestDatabase()
+    let item = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.database.close()
+    let connection = try Connection(path: test.path, access: .write)
+    try Migrator(Migration.all + [Self.next]).migrate(connection, at: test.path)
+
+    let copy = "\(test.path)-v\(Migration.all.count)-snapshot"
+    #expect(
+      try DatabaseFile(at: copy, schemaVersionMax: 99)
+        == .stockroom(schemaVersion: Migration.all.count))
+    let old = try Database(DatabaseConfiguration(path: copy, readers: 1, now: test.clock.now))
+    #expect(try old.read(on: 0) { try $0.item(item.id) } == item)
+    #expect(!FileManager.default.fileExists(atPath: copy + "-unfinished"))
+  }
+
+  @Test
+  func `a migration that fails leaves the schema before it, and the next start goes on`() throws {
+    let test = try TestDatabase()
+    try test.database.close()
+    let connection = try Connection(path: test.path, access: .write)
+    #expect(throws: StoreError.self) {
+      try Migrator(Migration.all + [Self.next, Self.broken]).migrate(connection, at: test.path)
+    }
+    let state = (
+      try connection.value(of: "PRAGMA user_version"),
+      try connection.value(of: "SELECT count(*) FROM sqlite_schema WHERE name = 'half'"),
+      connection.isInTransaction
+    )
+    #expect(state == ("\(Self.next.version)", "0", false))
+  }
+
+  @Test
+  func `sku keys are made anew when their function has changed`() throws {
+    let test = try TestDatabase()
+    try test.write { transaction in
+      try transaction.create(Samples.id(1), Samples.details(sku: "Ab"))
+      try transaction.create(Samples.id(2), Samples.details(sku: "cD"))
+    }
+    try test.database.close()
+    do {
+      // As an older function might have left them: swapped, so that each new key is another's old one.
+      let connection = try Connection(path: test.path, access: .write)
+      try connection.execute(
+        script: """
+          UPDATE item SET sku_key = 'x' WHERE sku = 'Ab';
+          UPDATE item SET sku_key = 'ab' WHERE sku = 'cD';
+          UPDATE item SET sku_key = 'cd' WHERE sku = 'Ab';
+          UPDATE ledger SET sku_key_version = 0;
+          """)
+    }
+    let again = try Database(
+      DatabaseConfiguration(path: test.path, readers: 1, now: test.clock.now))
+    #expect(try again.read(on: 0) { try $0.check() } == [])
+    #expect(try again.read(on: 0) { try $0.holder(of: Sku(stored: "AB")) } == Samples.id(1))
+  }
+}

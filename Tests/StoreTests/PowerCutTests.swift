@@ -1,0 +1,57 @@
+import CFaultVFS
+import Inventory
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// The power goes off at any write, and of what was not synced each sector is lost or not.
+struct PowerCutTests {
+  static let roundsMax: UInt64 = 60
+
+  @Test(arguments: 1...roundsMax)
+  func `after a power cut everything acknowledged is there, and nothing is half there`(
+    seed: UInt64
+  ) throws {
+    let folder = try TemporaryFolder()
+    let clock = TestClock()
+    let path = folder.file("a.db")
+    let acknowledged = Mutex<[Int: Version]>([:])
+    let faults = try FaultVFS()
+    var random = SeededRandom(seed: seed)
+    do {
+      var configuration = DatabaseConfiguration(path: path, readers: 1, now: clock.now)
+      configuration.vfs = faults.name
+      let database = try Database(configuration)
+      faults.cutPower(atWrite: UInt64.random(in: 1...400, using: &random))
+      for _ in 0..<2_000 where !faults.isOff {
+        let number = Int.random(in: 0..<50, using: &random)
+        database.submit(
+          QueuedWrite({ try Self.touch(number, $0) }) { result in
+            guard case .success(let version) = result else { return }
+            acknowledged.withLock { $0[number] = version }
+          })
+      }
+      // Whatever it reports now, the power is off.
+      do { try database.close() } catch {}
+    }
+    faults.cutPower(atWrite: 0)
+    try faults.leaveRemains(seed: seed)
+
+    let again = try Database(DatabaseConfiguration(path: path, readers: 1, now: clock.now))
+    #expect(try again.read(on: 0) { try $0.check() } == [], "seed \(seed)")
+    for (number, version) in acknowledged.withLock({ $0 }) {
+      let found = try again.read(on: 0) { try $0.item(Samples.id(number)) }
+      #expect(found.map { $0.version >= version } == true, "item \(number), seed \(seed)")
+    }
+  }
+
+  /// Creates the item, or edits it.
+  private static func touch(_ number: Int, _ transaction: Transaction) throws -> Version {
+    guard let item = try transaction.item(Samples.id(number)) else {
+      return try transaction.create(Samples.id(number), Samples.details()).version
+    }
+    return try transaction.edit(item, to: Samples.details("\(item.version.number)")).version
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import SQLite
+@testable import Store
+
+/// Every query finds its rows by a key or along an index, and sorts nothing.
+struct QueryPlanTests {
+  static let plans: [(query: Query, steps: [String])] = [
+    (Snapshot.existing, ["SEARCH item USING PRIMARY KEY (id=?)"]),
+    (Snapshot.any, ["SEARCH item USING PRIMARY KEY (id=?)"]),
+    (Snapshot.bySku, ["SEARCH item USING INDEX item_by_sku (sku_key=?)"]),
+    (Snapshot.gone, ["SEARCH gone_item USING PRIMARY KEY (id=?)"]),
+    (
+      Snapshot.ascending,
+      ["SEARCH item USING INDEX item_by_creation ((created_at,id)>(?,?))"]
+    ),
+    (
+      Snapshot.descending,
+      ["SEARCH item USING INDEX item_by_creation ((created_at,id)<(?,?))"]
+    ),
+    (
+      Snapshot.deletedAscending,
+      ["SEARCH item USING INDEX deleted_item_by_creation ((created_at,id)>(?,?))"]
+    ),
+    (
+      Snapshot.deletedDescending,
+      ["SEARCH item USING INDEX deleted_item_by_creation ((created_at,id)<(?,?))"]
+    ),
+    (Snapshot.following, ["SEARCH change USING INTEGER PRIMARY KEY (rowid>?)"]),
+    (ChangeTable.bySeq, ["SEARCH change USING INTEGER PRIMARY KEY (rowid=?)"]),
+    (
+      Snapshot.last,
+      [
+        "COMPOUND QUERY", "LEFT-MOST SUBQUERY", "SEARCH item USING PRIMARY KEY (id=?)",
+        "UNION ALL", "SEARCH gone_item USING PRIMARY KEY (id=?)",
+      ]
+    ),
+    (Snapshot.draft, ["SEARCH draft USING PRIMARY KEY (id=?)"]),
+    (Snapshot.openDrafts, ["SEARCH draft USING INDEX open_draft (id>?)"]),
+    (Snapshot.nextExpiry, ["SCAN draft USING INDEX open_draft_by_expiry"]),
+    (
+      Transaction.expire,
+      [
+        "SEARCH draft USING PRIMARY KEY (id=?)", "LIST SUBQUERY 1",
+        "SEARCH draft USING INDEX open_draft_by_expiry (expires_at<?)",
+      ]
+    ),
+    (
+      Transaction.forgetDrafts,
+      [
+        "SEARCH draft USING PRIMARY KEY (id=?)", "LIST SUBQUERY 1",
+        "SEARCH draft USING COVERING INDEX closed_draft (closed_at>? AND closed_at<?)",
+      ]
+    ),
+    (
+      Transaction.purgeable,
+      [
+        "SEARCH item USING COVERING INDEX deleted_item_by_deletion (deleted_at>? AND deleted_at<?)"
+      ]
+    ),
+    (Transaction.remember, ["SEARCH item USING PRIMARY KEY (id=?)"]),
+    (Transaction.purge, ["SEARCH item USING PRIMARY KEY (id=?)"]),
+    (Transaction.oldest, ["SEARCH change USING INTEGER PRIMARY KEY (rowid>?)"]),
+    (Transaction.deleteChange, ["SEARCH change USING INTEGER PRIMARY KEY (rowid=?)"]),
+    (
+      AnswerTable.byKey,
+      ["SEARCH answer USING PRIMARY KEY (actor=? AND key=?)"]
+    ),
+    (
+      AnswerTable.forget,
+      [
+        "SEARCH answer USING PRIMARY KEY (actor=? AND key=?)", "LIST SUBQUERY 1",
+        "SEARCH answer USING COVERING INDEX answer_by_time (at<?)",
+      ]
+    ),
+    (LedgerTable.ledger, ["SEARCH ledger USING INTEGER PRIMARY KEY (rowid=?)"]),
+    (LedgerTable.updateLedger, ["SEARCH ledger USING INTEGER PRIMARY KEY (rowid=?)"]),
+    (LedgerTable.values, ["SCAN stock_value"]),
+    (LedgerTable.deleteValue, ["SEARCH stock_value USING PRIMARY KEY (currency=?)"]),
+  ]
+
+  @Test(arguments: plans.indices)
+  func `a query uses its index`(index: Int) throws {
+    let (query, steps) = Self.plans[index]
+    #expect(try Self.plan(of: query) == steps, "\(query.sql)")
+  }
+
+  private static func plan(of query: Query) throws -> [String] {
+    let schema = try Schema()
+    let statement = try Statement(
+      explaining: "EXPLAIN QUERY PLAN " + query.sql, on: schema.connection)
+    var steps: [String] = []
+    while try statement.step() == .row { steps.append(statement.text(at: 3)) }
+    return steps
+  }
+}
+
+extension Statement {
+  /// A statement that is explained, so that its parameters need no values.
+  fileprivate convenience init(
+    explaining sql: String, on connection: borrowing Connection
+  ) throws(SQLiteError) {
+    try self.init(sql, on: connection.handle)
+    parametersBound = parameterCount
+  }
+}
