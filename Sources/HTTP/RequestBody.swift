@@ -19,7 +19,8 @@ package protocol RequestBodySource: AnyObject {
   /// The first call is what lets the server send `100 Continue` to a client that waits for it.
   func next() async throws(RequestBodyError) -> [UInt8]?
 
-  /// The same, for a reader that wants no more than this.
+  /// The same, for a reader that keeps what it is given until it has answered, and no more of it
+  /// than this.
   ///
   /// - Throws: `tooLarge` as soon as it is sure that more than `bytesMax` bytes are to come, so
   ///   that nobody waits for the rest of a chunk that is too large by itself.

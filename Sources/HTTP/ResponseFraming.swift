@@ -2,7 +2,7 @@
 ///
 /// - Source: RFC 9112 §6.3, RFC 9110 §6.4.1, §9.3.2 (HEAD).
 package enum ResponseFraming: Equatable, Sendable {
-  /// No body, and no field that speaks of one: 204 and 304.
+  /// No body, and no field that speaks of one.
   case none
   case length(bytes: Int)
   /// The fields of a GET without its body: the answer to HEAD.
@@ -24,7 +24,8 @@ package enum ResponseFraming: Equatable, Sendable {
     case (.none, _, _): self = .length(bytes: 0)
     case (.bytes(let bytes), .head, _): self = .lengthWithoutBody(bytes: bytes.count)
     case (.bytes(let bytes), _, _): self = .length(bytes: bytes.count)
-    case (.stream, .head, _): self = .chunkedWithoutBody
+    case (.stream, .head, .http11): self = .chunkedWithoutBody
+    case (.stream, .head, .http10): self = .none
     case (.stream, _, .http11): self = .chunked
     case (.stream, _, .http10): self = .untilClose
     }

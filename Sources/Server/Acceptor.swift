@@ -1,4 +1,5 @@
 import CEpoll
+import Exclusion
 import Glibc
 import HTTP
 import Synchronization

@@ -1,3 +1,5 @@
+import Exclusion
+
 /// Counts open connections, in all and by address, and lets no more in than the limits allow.
 final class Admission: Sendable {
   /// A connection's place; it is free again when its life ends.

@@ -3,18 +3,20 @@ import HTTP
 /// Lends one request's body to its handler, for as long as the handler answers.
 final class BodyReader: RequestBodySource {
   /// What the handler has left of the body.
-  enum Remainder {
+  enum Remainder: Equatable {
     case none
     case unread(bytes: Int)
     /// Of a length that nobody knows, or not to be read any more.
     case unusable
+    /// There was no memory for it; the server answers in the handler's place.
+    case overloaded
   }
 
   private enum State {
     /// The client may be waiting for `100 Continue`.
     case untouched(Connection, Expectation)
     case reading(Connection)
-    case failed(RequestBodyError)
+    case failed(Connection.BodyFailure)
     case closed
   }
 
@@ -42,8 +44,10 @@ final class BodyReader: RequestBodySource {
       return try await read(connection, bytesMax: bytesMax)
     case .reading(let connection):
       return try await read(connection, bytesMax: bytesMax)
-    case .failed(let error):
+    case .failed(.ended(let error)):
       throw error
+    case .failed(.overloaded):
+      throw .disconnected
     case .closed:
       preconditionFailure("a body is read while its request is being answered, not after")
     }
@@ -61,10 +65,13 @@ final class BodyReader: RequestBodySource {
       return Self.remainder(of: connection)
     case .reading(let connection):
       return Self.remainder(of: connection)
-    case .failed(.disconnected):
+    case .failed(.ended(.disconnected)):
       throw Disconnected()
-    case .failed(.malformed), .failed(.timeout), .failed(.tooLarge), .closed:
+    case .failed(.ended(.malformed)), .failed(.ended(.timeout)), .failed(.ended(.tooLarge)),
+      .closed:
       return .unusable
+    case .failed(.overloaded):
+      return .overloaded
     }
   }
 
@@ -74,10 +81,16 @@ final class BodyReader: RequestBodySource {
     do {
       return try await connection.nextBodyPiece(bytesMax: bytesMax)
     } catch {
+      switch error {
       // What is merely too large for the handler can still be skipped if it is small to us.
-      if case .tooLarge = error { throw error }
-      state = .failed(error)
-      throw error
+      case .ended(.tooLarge(let bytesMax)): throw .tooLarge(bytesMax: bytesMax)
+      case .ended(let ending):
+        state = .failed(error)
+        throw ending
+      case .overloaded:
+        state = .failed(error)
+        throw .disconnected
+      }
     }
   }
 

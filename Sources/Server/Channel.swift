@@ -97,14 +97,36 @@ final class Channel: @unchecked Sendable {
   /// Sends all bytes, and waits while the client does not take them.
   ///
   /// - Throws: where the client has gone, or has used up its time.
-  func send(_ bytes: [UInt8]) async throws(Disconnected) {
-    var sent = try attemptSend(bytes, from: 0)
+  func send(_ bytes: [UInt8], from start: Int = 0) async throws(Disconnected) {
+    var sent = try start + sendNow(bytes, from: start)
     while sent < bytes.count {
       note(.waitsForRoom)
       try await waitForRoom()
-      let count = try attemptSend(bytes, from: sent)
+      let count = try sendNow(bytes, from: sent)
       note(.clientTook(bytes: count))
       sent += count
+    }
+  }
+
+  /// Sends what the kernel has room for.
+  ///
+  /// - Returns: how many bytes that was; 0 where there is no room.
+  func sendNow(_ bytes: [UInt8], from start: Int = 0) throws(Disconnected) -> Int {
+    guard loop.course != .stopped else { throw Disconnected() }
+    while true {
+      let count = bytes.withUnsafeBytes { all in
+        let rest = UnsafeRawBufferPointer(rebasing: all[start...])
+        return Glibc.send(
+          descriptor.number, rest.baseAddress, rest.count, CInt(MSG_NOSIGNAL))
+      }
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: return 0
+      default:
+        incoming = .broken
+        throw Disconnected()
+      }
     }
   }
 
@@ -137,29 +159,10 @@ final class Channel: @unchecked Sendable {
   }
 
   private func waitForRoom() async throws(Disconnected) {
-    guard incoming != .broken, loop.course != .stopped else { throw Disconnected() }
+    guard incoming != .broken else { throw Disconnected() }
     remind()
     let room = await withUnsafeContinuation { waiting = .forRoom($0) }
     guard room == .perhaps else { throw Disconnected() }
-  }
-
-  /// - Returns: how many bytes the kernel took; 0 where it has no room.
-  private func attemptSend(_ bytes: [UInt8], from start: Int) throws(Disconnected) -> Int {
-    while true {
-      let count = bytes.withUnsafeBytes { all in
-        let rest = UnsafeRawBufferPointer(rebasing: all[start...])
-        return Glibc.send(
-          descriptor.number, rest.baseAddress, rest.count, CInt(MSG_NOSIGNAL))
-      }
-      if count >= 0 { return count }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: return 0
-      default:
-        incoming = .broken
-        throw Disconnected()
-      }
-    }
   }
 
   /// Has the loop look at the deadline, unless it will look earlier anyway.

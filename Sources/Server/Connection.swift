@@ -9,6 +9,7 @@ final class Connection {
   struct Setting: Sendable {
     let handler: any RequestHandler
     let limits: ServerLimits
+    let memory: ByteBudget
   }
 
   /// What comes next of a client.
@@ -28,6 +29,10 @@ final class Connection {
   private let setting: Setting
   private var parser: RequestParser
   private var output: [UInt8] = []
+  /// What it keeps of the server's memory while it waits.
+  private var share: ByteBudget.Share
+  /// Bytes of the body that its handler keeps until it has answered.
+  private var bodyBytesKept = 0
   private var requestsAnswered = 0
   private var requestsThisTurn = 0
 
@@ -35,6 +40,7 @@ final class Connection {
     self.channel = channel
     self.setting = setting
     parser = RequestParser(limits: setting.limits.request)
+    share = ByteBudget.Share(of: setting.memory)
   }
 
   /// Serves until the connection ends.
@@ -74,6 +80,11 @@ final class Connection {
         return .refused(error)
       }
       try await flush()
+      do {
+        try share.set(to: parser.bytesHeld)
+      } catch {
+        return .refused(.overloaded)
+      }
       channel.note(parser.isBetweenRequests ? .waitsForRequest : .waitsForRestOfHead)
       switch await channel.receive() {
       case .bytes(let bytes):
@@ -97,7 +108,12 @@ final class Connection {
     let response = await setting.handler.respond(
       to: head.request, body: reader?.body(head.framing) ?? .empty,
       in: RequestContext(loop: channel.loop.index, peer: channel.peer))
+    bodyBytesKept = 0
     let remainder = try reader?.close() ?? .none
+    if remainder == .overloaded {
+      refuse(.overloaded)
+      return .close
+    }
     requestsAnswered += 1
     requestsThisTurn += 1
     let framing = ResponseFraming(of: response, to: head.request.method, head.request.version)
@@ -127,15 +143,15 @@ final class Connection {
     switch remainder {
     case .none: return .keep
     case .unread(let bytes): return bytes <= setting.limits.bodySkipBytesMax ? .keep : .close
-    case .unusable: return .close
+    case .unusable, .overloaded: return .close
     }
   }
 
   /// Reads what the handler left of a body, and throws it away.
   private func skip(_ remainder: BodyReader.Remainder) async throws(Disconnected) {
     guard case .unread = remainder else { return }
-    do throws(RequestBodyError) {
-      while try await nextBodyPiece(bytesMax: setting.limits.bodySkipBytesMax) != nil {}
+    do throws(BodyFailure) {
+      while try await nextBodyPiece(bytesMax: Int.max) != nil {}
     } catch {
       throw Disconnected()
     }
@@ -153,7 +169,15 @@ final class Connection {
     guard !output.isEmpty else { return }
     let bytes = output
     output = []
-    try await channel.send(bytes)
+    let sent = try channel.sendNow(bytes)
+    guard sent < bytes.count else { return }
+    do {
+      try share.set(to: bytes.count + parser.bytesHeld)
+    } catch {
+      // Whoever takes nothing while all memory is taken is the one to let go.
+      throw Disconnected()
+    }
+    try await channel.send(bytes, from: sent)
   }
 
   /// Closes in stages, so that the last answer reaches a client that still sends.
@@ -169,19 +193,36 @@ final class Connection {
 // MARK: Bodies
 
 extension Connection {
+  /// Why a body goes no further: for its handler, or because the server has no memory for it.
+  enum BodyFailure: Error, Equatable {
+    case ended(RequestBodyError)
+    case overloaded
+  }
+
   /// The next piece of the body that is being read; nil at its end.
-  func nextBodyPiece(bytesMax: Int) async throws(RequestBodyError) -> [UInt8]? {
+  ///
+  /// - Parameter bytesMax: how many more the reader will keep; `Int.max` where it keeps none.
+  func nextBodyPiece(bytesMax: Int) async throws(BodyFailure) -> [UInt8]? {
     while true {
       do {
         switch try parser.nextBodyPiece() {
-        case .bytes(let bytes): return bytes
+        case .bytes(let bytes):
+          if bytesMax < Int.max { bodyBytesKept += bytes.count }
+          return bytes
         case .end: return nil
         case .incomplete: break
         }
       } catch {
-        throw .malformed
+        throw .ended(.malformed)
       }
-      guard parser.bodyBytesAnnounced <= bytesMax else { throw .tooLarge(bytesMax: bytesMax) }
+      guard parser.bodyBytesAnnounced <= bytesMax else {
+        throw .ended(.tooLarge(bytesMax: bytesMax))
+      }
+      do {
+        try share.set(to: parser.bytesHeld + bodyBytesKept)
+      } catch {
+        throw .overloaded
+      }
       try await receiveBody()
     }
   }
@@ -195,11 +236,11 @@ extension Connection {
     output += ResponseSerializer.continueInterim
   }
 
-  private func receiveBody() async throws(RequestBodyError) {
+  private func receiveBody() async throws(BodyFailure) {
     do {
       try await flush()
     } catch {
-      throw .disconnected
+      throw .ended(.disconnected)
     }
     channel.note(.waitsForBody)
     switch await channel.receive() {
@@ -207,8 +248,8 @@ extension Connection {
       channel.note(.bodyArrived(bytes: bytes.count))
       requestsThisTurn = 0
       parser.feed(bytes)
-    case .expired: throw .timeout
-    case .ended, .broken, .stopped: throw .disconnected
+    case .expired: throw .ended(.timeout)
+    case .ended, .broken, .stopped: throw .ended(.disconnected)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Exclusion
 import HTTP
 import Synchronization
 
@@ -20,6 +21,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   /// Jobs that one turn runs: a task that only ever yields does not starve the sockets.
   private static let jobsPerTurnMax = 4096
+  /// Sockets received from because they may have more, in one turn; the rest have the next.
+  private static let deferredPerTurnMax = 256
   /// Received from one socket in one turn.
   private static let receiveBytesMax = 64 * 1024
   /// Without new connections after the system had no room for one.
@@ -150,8 +153,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   private func receiveDeferred() {
     guard !toReceive.isEmpty else { return }
-    let ready = toReceive
-    toReceive.removeAll(keepingCapacity: true)
+    let ready = toReceive.prefix(Self.deferredPerTurnMax)
+    toReceive.removeFirst(ready.count)
     for channel in ready { channel.receiveNow(&scratch) }
   }
 

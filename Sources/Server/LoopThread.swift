@@ -1,3 +1,4 @@
+import Exclusion
 import Glibc
 import Synchronization
 

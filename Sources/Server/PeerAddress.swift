@@ -48,7 +48,7 @@ struct PeerAddress: Sendable {
     }
   }
 
-  private init(ipv4 address: UInt32) {
+  init(ipv4 address: UInt32) {
     self.init(
       key: .ipv4(address), isLoopback: address >> 24 == 127,
       text: Self.text(of: in_addr(s_addr: address.bigEndian), AF_INET))

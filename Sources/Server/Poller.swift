@@ -18,7 +18,7 @@ struct Poller: ~Copyable {
     static let broken = Readiness(rawValue: EPOLLHUP.rawValue | EPOLLERR.rawValue)
   }
 
-  private static let eventsMax = 512
+  private static let eventsMax = 256
   private let descriptor: Descriptor
   private var events: [epoll_event]
 

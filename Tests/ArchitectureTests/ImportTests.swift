@@ -5,11 +5,12 @@ extension SourceFile {
   /// layer may know.
   static let importsAllowed: [String: Set<String>] = [
     "HTTP": [],
-    "Server": ["HTTP", "CEpoll", "Glibc", "Synchronization"],
+    "Exclusion": ["CThreadSanitizer", "Synchronization"],
+    "Server": ["HTTP", "CEpoll", "Exclusion", "Glibc", "Synchronization"],
     "Inventory": [],
     "SQLite": ["CSQLite", "Glibc", "Synchronization"],
-    "Store": ["Inventory", "SQLite", "CEpoll", "Glibc", "Synchronization"],
-    "Service": ["Inventory", "Store", "Synchronization"],
+    "Store": ["Inventory", "SQLite", "CEpoll", "Exclusion", "Glibc", "Synchronization"],
+    "Service": ["Inventory", "Store", "Exclusion"],
     "API": ["HTTP", "Inventory", "Service", "FoundationEssentials", "Synchronization"],
     "stockroom": [
       "API", "HTTP", "Inventory", "Server", "Service", "Store", "Foundation",

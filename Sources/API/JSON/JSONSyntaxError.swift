@@ -60,7 +60,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     case .trailingComma: "nothing follows this comma; remove it."
     case .contentAfterValue: "the value has ended, and something follows; send one value only."
     case .duplicateName(let name):
-      "the member \"\(Self.clipped(name))\" comes a second time; give each member once."
+      "the member \"\(name.clipped)\" comes a second time; give each member once."
     case .tooDeep(let levelsMax): "this is nested more than \(levelsMax) levels deep."
     case .controlCharacter:
       "a control character stands in a string; write it as \\n, \\t or \\u00XX."
@@ -81,12 +81,4 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     default: "a control character"
     }
   }
-
-  private static func clipped(_ name: String) -> String {
-    name.unicodeScalars.count <= nameCharactersMax
-      ? name : String(name.unicodeScalars.prefix(nameCharactersMax)) + "…"
-  }
-
-  /// How much of a client's own text a sentence repeats.
-  private static let nameCharactersMax = 60
 }

@@ -50,13 +50,9 @@ package struct Query: Equatable, Sendable {
     _ name: QueryParameter, in bounds: ClosedRange<Int64>
   ) throws(Problem) -> Int64? {
     guard let text = self[name] else { return nil }
-    var number: Int64 = 0
-    for byte in text.utf8 {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), number < Int64.max / 10 - 9
-      else { throw Self.unusable(name, bounds) }
-      number = number * 10 + Int64(byte - UInt8(ascii: "0"))
+    guard let number = Int64(digits: text.utf8), bounds.contains(number) else {
+      throw Self.unusable(name, bounds)
     }
-    guard !text.isEmpty, bounds.contains(number) else { throw Self.unusable(name, bounds) }
     return number
   }
 
@@ -104,10 +100,9 @@ package struct Query: Equatable, Sendable {
   }
 
   private static func unknown(_ name: String, known: [QueryParameter]) -> String {
-    let clipped = String(name.unicodeScalars.prefix(40).map(Character.init))
-    return known.isEmpty
-      ? "The query parameter \"\(clipped)\" is not known here; this address takes none."
-      : "The query parameter \"\(clipped)\" is not known here; use \(known.map(\.rawValue).list)."
+    known.isEmpty
+      ? "The query parameter \"\(name.clipped)\" is not known here; this address takes none."
+      : "The query parameter \"\(name.clipped)\" is not known here; use \(known.map(\.rawValue).list)."
   }
 
   private static func decoded(_ text: ArraySlice<UInt8>) -> String? {

@@ -1,18 +1,6 @@
 package import Inventory
 internal import SQLite
 
-/// Which open drafts a list shows.
-package struct DraftFilter: Equatable, Sendable {
-  package var kind: DraftKind?
-  /// The item that is duplicated or edited.
-  package var source: ItemID?
-
-  package init(kind: DraftKind? = nil, source: ItemID? = nil) {
-    self.kind = kind
-    self.source = source
-  }
-}
-
 /// A page of open drafts, in the order they were opened.
 package struct DraftPage: Equatable, Sendable {
   package let drafts: [Draft]

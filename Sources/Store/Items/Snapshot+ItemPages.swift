@@ -1,29 +1,6 @@
 package import Inventory
 internal import SQLite
 
-/// Where a list of items stands: behind this one.
-package struct ItemPosition: Equatable, Sendable {
-  package let createdAt: Timestamp
-  package let id: ItemID
-
-  package init(createdAt: Timestamp, id: ItemID) {
-    self.createdAt = createdAt
-    self.id = id
-  }
-
-  /// Before every item, and behind every item.
-  static let start = ItemPosition(
-    createdAt: Timestamp(millisecondsSince1970: .min), id: ItemID(UniqueID(high: 0, low: 0)))
-  static let end = ItemPosition(
-    createdAt: Timestamp(millisecondsSince1970: .max), id: ItemID(UniqueID(high: .max, low: .max)))
-}
-
-/// Which way a list goes.
-package enum ListOrder: Equatable, Sendable {
-  case ascending
-  case descending
-}
-
 /// Items by the time they were created, then by id, a page at a time.
 extension Snapshot {
   /// Lends up to `limit` rows that come after `position` in the order; nil begins the list.

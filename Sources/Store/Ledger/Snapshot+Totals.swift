@@ -1,4 +1,4 @@
-internal import Inventory
+package import Inventory
 
 extension Snapshot {
   /// The sums over all existing items.

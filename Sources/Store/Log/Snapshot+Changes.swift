@@ -1,14 +1,6 @@
 package import Inventory
 internal import SQLite
 
-/// A page of an item's history.
-package struct HistoryPage: Equatable, Sendable {
-  /// Newest first.
-  package let changes: [ItemChange]
-  /// The change that the next page begins with; nil at the end.
-  package let next: SequenceNumber?
-}
-
 /// How far the log reaches.
 package struct LogBounds: Equatable, Sendable {
   /// Changes up to this number were trimmed; a reader who has not seen them must read everything anew.
@@ -51,6 +43,11 @@ extension Snapshot {
       changes.append(try current.change(before: row?.after))
     }
     return HistoryPage(changes: changes, next: nil)
+  }
+
+  /// Whether the log has the change of this number.
+  package func hasChange(_ number: SequenceNumber) throws(StoreError) -> Bool {
+    try changeRow(number) != nil
   }
 
   /// How far the log reaches now.

@@ -1,5 +1,5 @@
+internal import Exclusion
 internal import SQLite
-internal import Synchronization
 
 /// One event loop's own connection for reading.
 ///
@@ -17,7 +17,7 @@ final class Reader: @unchecked Sendable {
     case reading(commits: UInt64)
   }
 
-  private let lock = Mutex(())
+  private let lock = Guarded(())
   private let commits: CommitCount
   private var snapshot: Snapshot?
   private var phase = Phase.outside

@@ -1,8 +1,8 @@
-internal import Synchronization
+internal import Exclusion
 
 /// A result that another thread brings, once.
 final class Awaited<Value: Sendable>: Sendable {
-  private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let result = Guarded<Result<Value, any Error>?>(nil)
   private let bell: Bell
 
   init() throws(StoreError) {

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Exclusion
 
 /// The writes that wait for the writer: many add, one takes.
 ///
@@ -22,7 +22,7 @@ final class WriteQueue: Sendable {
   }
 
   private let waitingMax: Int
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let bell: Bell
 
   init(waitingMax: Int) throws(StoreError) {

@@ -1,0 +1,170 @@
+import Inventory
+package import Service
+
+/// Reads the rows of a CSV file as items.
+///
+/// Columns come in any order and case; those that it does not know are ignored and named. An empty
+/// cell clears its field, but not a name and not the stock.
+package struct ItemSheet {
+  /// The cells of one row by column, each as text.
+  private struct Row {
+    let line: Int
+    let texts: [ItemColumn: String]
+
+    /// A cell that is there and not empty.
+    func text(_ column: ItemColumn) -> String? {
+      texts[column].flatMap { $0.isEmpty ? nil : $0 }
+    }
+  }
+
+  private enum Slot {
+    case known(ItemColumn)
+    case ignored
+  }
+
+  private let slots: [Slot]
+  private let headers: [String]
+  private let decimalMarks: Set<UInt8>
+  package let ignoredColumns: [String]
+
+  /// Reads the file's header.
+  package init(header: CSVParser.Record, separator: UInt8) throws(CellError) {
+    headers = try header.cells.map { (cell) throws(CellError) in
+      try Self.text(cell, line: header.line, column: nil)
+    }
+    var seen: Set<String> = []
+    for header in headers where !seen.insert(header.lowercased()).inserted {
+      throw CellError(
+        line: 1, column: header, value: header, code: "duplicate",
+        detail: "The header \(header) comes twice; keep one of them.")
+    }
+    slots = headers.map { ItemColumn(header: $0).map(Slot.known) ?? .ignored }
+    ignoredColumns = headers.filter { ItemColumn(header: $0) == nil }
+    let point = UInt8(ascii: ".")
+    decimalMarks = separator == UInt8(ascii: ";") ? [point, UInt8(ascii: ",")] : [point]
+    guard
+      slots.contains(where: { if case .known(.name) = $0 { true } else { false } })
+        || slots.contains(where: { if case .known(.sku) = $0 { true } else { false } })
+    else {
+      throw CellError(
+        line: header.line, column: nil, value: nil, code: "required",
+        detail: "No column is called name or sku; name the columns in the file's first line.")
+    }
+  }
+
+  /// What one row says: which item, and what to write there.
+  package func row(_ record: CSVParser.Record) throws(CellError) -> ImportService.Row {
+    guard record.cells.count == headers.count else {
+      throw CellError(
+        line: record.line, column: nil, value: nil,
+        code: record.cells.count < headers.count ? "too-few-cells" : "too-many-cells",
+        detail: "The row has \(record.cells.count) cells and the header \(headers.count); "
+          + "look for a missing quote or separator.")
+    }
+    var texts: [ItemColumn: String] = [:]
+    for (index, slot) in slots.enumerated() {
+      guard case .known(let column) = slot else { continue }
+      texts[column] = try Self.text(
+        record.cells[index], line: record.line, column: headers[index])
+    }
+    let row = Row(line: record.line, texts: texts)
+    var edits: [ItemPatch.Edit] = []
+    if texts[.name] != nil { edits.append(.init(.name, .label(Label(texts[.name] ?? "")))) }
+    if texts[.sku] != nil {
+      edits.append(.init(.sku, row.text(.sku).map(FieldValue.text) ?? .null))
+    }
+    try edits += color(row) + price(row) + status(row) + tags(row)
+    return ImportService.Row(
+      line: record.line, sku: row.text(.sku), patch: ItemPatch(edits),
+      emptiness: stockWhereUnknown)
+  }
+
+  /// What a new item's stock is where its row says nothing of it.
+  private var stockWhereUnknown: StatusContent {
+    let hasStockColumn = slots.contains {
+      switch $0 {
+      case .known(.status), .known(.quantity): true
+      case .known, .ignored: false
+      }
+    }
+    return hasStockColumn ? .outOfStock(isOnBackOrder: false) : .inStock(quantity: 1)
+  }
+
+  private func color(_ row: Row) throws(CellError) -> [ItemPatch.Edit] {
+    guard row.texts[.color] != nil else { return [] }
+    guard let text = row.text(.color) else { return [.init(.color, .null)] }
+    guard let content = ColorCell.content(text) else {
+      throw CellError(
+        line: row.line, column: "color", value: text, code: "unknown-color",
+        detail: "The colour is not known; write it as Name #rrggbb.")
+    }
+    return [.init(.color, .color(content))]
+  }
+
+  private func price(_ row: Row) throws(CellError) -> [ItemPatch.Edit] {
+    guard row.texts[.price] != nil else { return [] }
+    guard let text = row.text(.price) else { return [.init(.price, .null)] }
+    guard let code = row.text(.currency) else {
+      throw CellError(
+        line: row.line, column: "currency", value: nil, code: "required",
+        detail: "The row has a price without a currency; add a column currency, with EUR say.")
+    }
+    do throws(FieldProblem) {
+      let amount = try PriceCell.amount(
+        text, currency: try CurrencyCode(code), decimalMarks: decimalMarks)
+      return [.init(.price, .price(PriceContent(amount: amount, currency: code)))]
+    } catch {
+      let isCurrency = error.code == .unknownCurrency
+      throw CellError(
+        line: row.line, column: isCurrency ? "currency" : "price", value: isCurrency ? code : text,
+        error)
+    }
+  }
+
+  private func status(_ row: Row) throws(CellError) -> [ItemPatch.Edit] {
+    let quantity = try row.text(.quantity).map { (text) throws(CellError) in
+      guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+        let count = Int64(text)
+      else {
+        throw CellError(
+          line: row.line, column: "quantity", value: text, code: "not-integral",
+          detail: "The quantity is no whole number; write digits only, such as 12.")
+      }
+      return count
+    }
+    let content: StatusContent
+    switch (row.text(.status), quantity) {
+    case (nil, nil): return []
+    case (nil, .some(0)): content = .outOfStock(isOnBackOrder: false)
+    case (nil, .some(let count)): content = .inStock(quantity: count)
+    case ("inStock", let count): content = .inStock(quantity: count ?? 1)
+    case ("outOfStock", nil), ("outOfStock", .some(0)): content = .outOfStock(isOnBackOrder: false)
+    case ("onBackOrder", nil), ("onBackOrder", .some(0)): content = .outOfStock(isOnBackOrder: true)
+    case ("outOfStock", .some(let count)), ("onBackOrder", .some(let count)):
+      throw CellError(
+        line: row.line, column: "quantity", value: String(count), code: "not-allowed",
+        detail: "The row is out of stock and has a quantity; empty one of the two cells.")
+    case (.some(let text), _):
+      throw CellError(
+        line: row.line, column: "status", value: text, code: "wrong-type",
+        detail: "The status is not known; write inStock, outOfStock or onBackOrder.")
+    }
+    return [.init(.status, .status(content))]
+  }
+
+  private func tags(_ row: Row) throws(CellError) -> [ItemPatch.Edit] {
+    guard let text = row.texts[.tags] else { return [] }
+    return [.init(.tags, .tags(TagsCell.labels(text)))]
+  }
+
+  private static func text(
+    _ cell: [UInt8], line: Int, column: String?
+  ) throws(CellError) -> String {
+    guard let text = String(validating: cell, as: UTF8.self) else {
+      throw CellError(
+        line: line, column: column, value: nil, code: "not-utf-8",
+        detail: "The cell is not UTF-8; save the file as UTF-8.")
+    }
+    return text
+  }
+}

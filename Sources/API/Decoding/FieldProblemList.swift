@@ -1,0 +1,47 @@
+import Inventory
+
+/// Everything that is wrong with a body, in the order in which it stands there.
+///
+/// All of it is told at once, up to a bound that only a hostile body reaches.
+struct FieldProblemList {
+  static let countMax = 100
+
+  private(set) var problems: [FieldProblem] = []
+
+  var isEmpty: Bool { problems.isEmpty }
+
+  mutating func add(_ pointer: String, _ code: FieldProblem.Code, _ detail: String) {
+    add(FieldProblem(pointer, code, detail))
+  }
+
+  mutating func add(_ problem: FieldProblem) {
+    if problems.count < Self.countMax { problems.append(problem) }
+  }
+
+  /// A value of another type than the one that belongs there.
+  mutating func addWrongType(_ pointer: String, _ value: JSONValue, expected: String) {
+    add(pointer, .wrongType, "\(Self.subject(pointer)) is \(value.noun); send \(expected).")
+  }
+
+  mutating func addMissing(_ pointer: String, expected: String) {
+    add(pointer, .required, "\(Self.subject(pointer)) is missing; send \(expected).")
+  }
+
+  mutating func addUnknown(_ name: String, below pointer: String, known: String) {
+    add(
+      pointer + "/" + Self.escaped(name), .unknownMember,
+      "There is no member \"\(name.clipped)\"; known are \(known).")
+  }
+
+  private static func subject(_ pointer: String) -> String {
+    pointer.isEmpty ? "The body" : pointer
+  }
+
+  /// A member's name as a step of a JSON Pointer.
+  ///
+  /// - Source: RFC 6901 §3.
+  static func escaped(_ name: String) -> String {
+    name.contains { $0 == "~" || $0 == "/" }
+      ? name.replacing("~", with: "~0").replacing("/", with: "~1") : name
+  }
+}

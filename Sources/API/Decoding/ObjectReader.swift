@@ -1,0 +1,70 @@
+import Inventory
+
+/// Reads an object whose members are known, and tells each that is missing, unknown or no value of
+/// its type.
+///
+/// A member that was asked for is known; `finish` refuses all others.
+struct ObjectReader {
+  private let object: JSONObject
+  private let pointer: String
+  private var known: [StaticString] = []
+
+  /// - Returns: nil where the value is no object, which is then among the problems.
+  init?(
+    _ value: JSONValue, at pointer: String, expected: String, _ problems: inout FieldProblemList
+  ) {
+    guard case .object(let object) = value else {
+      problems.addWrongType(pointer, value, expected: expected)
+      return nil
+    }
+    self.object = object
+    self.pointer = pointer
+  }
+
+  /// Where a member stands.
+  func pointer(of name: StaticString) -> String { "\(pointer)/\(name)" }
+
+  /// A member that may be missing.
+  mutating func optional(_ name: StaticString) -> JSONValue? {
+    known.append(name)
+    return object[name]
+  }
+
+  /// A member that must be there.
+  mutating func required(
+    _ name: StaticString, expected: String, _ problems: inout FieldProblemList
+  ) -> JSONValue? {
+    if let value = optional(name) { return value }
+    problems.addMissing(pointer(of: name), expected: expected)
+    return nil
+  }
+
+  /// Refuses a member that belongs to another case than the one that the object is of.
+  mutating func refuse(
+    _ name: StaticString, of other: String, _ problems: inout FieldProblemList
+  ) {
+    guard optional(name) != nil else { return }
+    problems.add(
+      pointer(of: name), .notAllowed,
+      "\(name) belongs to the type \(other); leave it out, or send that type.")
+  }
+
+  /// Takes the members that are the service's own as they come, but for an id of something else.
+  ///
+  /// - Parameter id: what the address names, where it names something.
+  mutating func skipOwnMembers(id: UniqueID?, _ problems: inout FieldProblemList) {
+    _ = (optional("version"), optional("createdAt"), optional("updatedAt"))
+    guard let sent = optional("id"), let id else { return }
+    if case .string(let text) = sent, UniqueID(text) == id { return }
+    problems.add(
+      pointer(of: "id"), .notAllowed,
+      "The id is not the one of the address; leave it out, it never changes.")
+  }
+
+  /// Refuses the members that were not asked for.
+  func finish(_ problems: inout FieldProblemList) {
+    for member in object.members where !known.contains(where: member.name.isSpelled) {
+      problems.addUnknown(member.name, below: pointer, known: known.list)
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// Which way a list goes.
+package enum ListOrder: Equatable, Sendable {
+  case ascending
+  case descending
+}

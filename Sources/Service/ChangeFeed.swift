@@ -1,0 +1,74 @@
+import Exclusion
+
+/// Wakes those who follow the log when there may be something new for them.
+///
+/// A follower remembers the last wave that it saw; a wave that came since wakes it at once, so that
+/// nothing is missed between reading and waiting.
+package final class ChangeFeed: Sendable {
+  /// Counts how often followers were woken.
+  package struct Wave: Equatable, Sendable { fileprivate var number: UInt64 = 0 }
+
+  package enum Wake: Equatable, Sendable {
+    /// Something was written; look at the log.
+    case written(Wave)
+    /// Nothing was, but the connection wants to be kept open.
+    case beat
+    /// The service is stopping; end the stream.
+    case ended
+  }
+
+  private struct State {
+    var wave = Wave()
+    var isEnded = false
+    var waiters: [CheckedContinuation<Wake, Never>] = []
+  }
+
+  private let state = Guarded(State())
+
+  package init() {}
+
+  package var wave: Wave { state.withLock { $0.wave } }
+
+  /// Waits for the wave after `seen`, the next beat or the end, whichever comes first.
+  package func next(after seen: Wave) async -> Wake {
+    await withCheckedContinuation { continuation in
+      let wake: Wake? = state.withLock { state in
+        if state.isEnded { return .ended }
+        if state.wave != seen { return .written(state.wave) }
+        state.waiters.append(continuation)
+        return nil
+      }
+      if let wake { continuation.resume(returning: wake) }
+    }
+  }
+
+  /// Something was committed.
+  func written() {
+    wakeAll { state in
+      state.wave.number += 1
+      return .written(state.wave)
+    }
+  }
+
+  /// It is time for a sign of life.
+  package func beat() { wakeAll { _ in .beat } }
+
+  /// From now on every follower is told to end.
+  package func end() {
+    wakeAll { state in
+      state.isEnded = true
+      return .ended
+    }
+  }
+
+  /// Resumes outside the lock: a follower may come back at once.
+  private func wakeAll(_ change: (inout State) -> Wake) {
+    let (waiters, wake) = state.withLock { state in
+      let wake = change(&state)
+      let waiters = state.waiters
+      state.waiters = []
+      return (waiters, wake)
+    }
+    for waiter in waiters { waiter.resume(returning: wake) }
+  }
+}

@@ -1,0 +1,14 @@
+import Store
+
+extension Database {
+  /// Reads, with the errors of a use case.
+  func snapshot<Value>(
+    on reader: ReaderIndex, _ body: (Snapshot) throws -> Value
+  ) throws(Refusal) -> Value {
+    do {
+      return try read(on: reader.number, body)
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import Inventory
+import Store
+
+/// Reading drafts: only those that are open at this moment.
+extension DraftService {
+  package func draft(
+    _ id: DraftID, now: Timestamp, on reader: ReaderIndex
+  ) throws(Refusal) -> OpenDraft {
+    try database.snapshot(on: reader) { snapshot in
+      guard let draft = try snapshot.draft(id)?.asOf(now) else { throw Refusal.draftNotFound }
+      guard case .show(let purpose, let content) = try draft.allowed(.read) else {
+        preconditionFailure("Reading a draft shows it.")
+      }
+      return try snapshot.opened(draft, purpose, content)
+    }
+  }
+
+  /// The value at one place of a draft's content, with the draft that has it.
+  package func value(
+    of id: DraftID, at place: ItemPlace, now: Timestamp, on reader: ReaderIndex
+  ) throws(Refusal) -> (value: FieldValue, draft: Draft) {
+    let open = try draft(id, now: now, on: reader)
+    do throws(CaseMismatch) {
+      return (try open.content.value(at: place), open.draft)
+    } catch {
+      throw .caseMismatch(error.below("/item"))
+    }
+  }
+}
+
+/// A page of open drafts, in the order they were opened.
+extension DraftService {
+  package struct Page: Sendable {
+    package let drafts: [OpenDraft]
+    /// The draft to go on after; nil at the end.
+    ///
+    /// A page may be short and still have one.
+    package let next: DraftID?
+  }
+
+  package func page(
+    _ filter: DraftFilter, after position: DraftID?, limit: PageLimit, now: Timestamp,
+    on reader: ReaderIndex
+  ) throws(Refusal) -> Page {
+    try database.snapshot(on: reader) { snapshot in
+      let page = try snapshot.openDrafts(filter, at: now, after: position, limit: limit.rows)
+      let drafts = try page.drafts.map { draft in
+        guard case .show(let purpose, let content) = try draft.allowed(.read) else {
+          preconditionFailure("A list of drafts shows open ones.")
+        }
+        return try snapshot.opened(draft, purpose, content)
+      }
+      return Page(drafts: drafts, next: page.next)
+    }
+  }
+}

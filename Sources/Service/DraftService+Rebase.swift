@@ -1,0 +1,64 @@
+package import Inventory
+import Store
+
+/// Rebasing: an edit is moved onto what others wrote meanwhile.
+extension DraftService {
+  package enum Rebase: Equatable, Sendable {
+    /// Onto the item's current version.
+    case onto(Resolution)
+    /// Go on as a draft that adds, once the item is gone.
+    case asAdding
+  }
+
+  package func rebase(
+    _ id: DraftID, _ body: Body<Rebase>, request: WriteRequest,
+    encode: @escaping @Sendable (OpenDraft) -> [UInt8]
+  ) async throws(Refusal) -> Written<OpenDraft> {
+    let lifetime = lifetime
+    return try await writes.perform(request, encode: encode) { transaction in
+      let draft = try transaction.existing(id)
+      // Closed is told before the preconditions; that it does not edit, only after the body.
+      if case .closed(let outcome) = draft.state { throw Refusal.draftClosed(outcome) }
+      try request.preconditions.check(draft.current)
+      let (purpose, content) = try transaction.moved(draft, by: try body.get())
+      let moved = draft.written(
+        .open(purpose, content), stamp: transaction.nextStamp(), lifetime: lifetime)
+      try transaction.replace(draft, with: moved)
+      return try transaction.opened(moved, purpose, content)
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func moved(
+    _ draft: Draft, by rebase: DraftService.Rebase
+  ) throws -> (DraftPurpose, ItemContent) {
+    switch rebase {
+    case .asAdding:
+      guard case .convertToAdding(let content) = try draft.allowed(.rebaseAsAdding) else {
+        preconditionFailure("Only an edit becomes a draft that adds.")
+      }
+      return (.adding, content)
+
+    case .onto(let resolution):
+      guard case .moveBase(let base, let yours) = try draft.allowed(.rebase) else {
+        preconditionFailure("Only an edit has a base to move.")
+      }
+      guard let current = try item(base.id) else { throw Refusal.editConflict(.deleted) }
+      do throws(RebaseRefusal) {
+        let content = try Inventory.rebase(
+          base: ItemContent(base.details), yours: yours, theirs: ItemContent(current.details),
+          resolution: resolution)
+        return (.editing(base: current), content)
+      } catch {
+        switch error {
+        case .open(let conflicts): throw Refusal.editConflict(.fields(conflicts))
+        case .insufficientStock(let available):
+          throw Refusal.insufficientStock([
+            .init(index: 0, itemID: current.id, available: available)
+          ])
+        }
+      }
+    }
+  }
+}

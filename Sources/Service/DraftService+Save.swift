@@ -1,0 +1,85 @@
+package import Inventory
+import Store
+
+/// Saving: into the inventory, in one transaction, exactly once.
+extension DraftService {
+  package enum Saved: Sendable {
+    case created(Item)
+    case merged(Item)
+    /// It was saved before; this is the item as it is now.
+    case alreadySaved(Item)
+
+    package var item: Item {
+      switch self {
+      case .created(let item), .merged(let item), .alreadySaved(let item): item
+      }
+    }
+  }
+
+  /// A save that is repeated after it succeeded answers before If-Match is compared: else a client
+  /// that retries would be told 412 for its own success.
+  package func save(
+    _ id: DraftID, request: WriteRequest, encode: @escaping @Sendable (Saved) -> [UInt8]
+  ) async throws(Refusal) -> Written<Saved> {
+    let (identities, lifetime) = (identities, lifetime)
+    return try await writes.perform(request, encode: encode) { transaction in
+      let draft = try transaction.existing(id)
+      switch try draft.allowed(.save) {
+      case .alreadySaved(let itemID):
+        guard let item = try transaction.item(itemID) else {
+          throw Refusal.draftClosed(.saved(itemID))
+        }
+        return .alreadySaved(item)
+
+      case .insert(let content):
+        try request.preconditions.check(draft.current)
+        let details = try transaction.savable(content, for: nil)
+        let item = try transaction.create(
+          details, id: ItemID(identities.next(at: transaction.now)), by: request.actor)
+        try transaction.close(draft, as: .saved(item.id), lifetime: lifetime)
+        return .created(item)
+
+      case .merge(let base, let yours):
+        try request.preconditions.check(draft.current)
+        let item = try transaction.merge(yours, from: base, by: request.actor)
+        try transaction.close(draft, as: .saved(item.id), lifetime: lifetime)
+        return .merged(item)
+
+      case let effect: preconditionFailure("Saving a draft cannot mean \(effect).")
+      }
+    }
+  }
+}
+
+extension Transaction {
+  func close(_ draft: Draft, as outcome: DraftOutcome, lifetime: Duration) throws {
+    let closed = draft.written(.closed(outcome), stamp: nextStamp(), lifetime: lifetime)
+    try replace(draft, with: closed)
+  }
+
+  fileprivate func merge(_ yours: ItemContent, from base: Item, by actor: Actor) throws -> Item {
+    guard let current = try item(base.id) else { throw Refusal.editConflict(.deleted) }
+    let merge = Inventory.merge(
+      base: ItemContent(base.details), yours: yours, theirs: ItemContent(current.details))
+    let details = try savable(merge.merged, for: base.id)
+    guard merge.conflicts.isEmpty else { throw Refusal.editConflict(.fields(merge.conflicts)) }
+    return try edit(current, to: details, by: actor)
+  }
+
+  /// The valid values of a content, whose sku is free for the item.
+  ///
+  /// A taken sku among other problems is one of them; alone it has a problem type of its own.
+  fileprivate func savable(_ content: ItemContent, for id: ItemID?) throws -> ItemDetails {
+    var problems = content.problems
+    if let text = content.sku, let sku = Sku(valid: text), let holder = try holder(of: sku),
+      holder != id
+    {
+      if problems.isEmpty { throw Refusal.skuTaken(by: holder) }
+      problems.append(.skuTaken(by: holder))
+    }
+    guard problems.isEmpty else {
+      throw Refusal.invalidDraft(problems.map { $0.below("/item") })
+    }
+    return try ItemDetails(content)
+  }
+}

@@ -1,0 +1,127 @@
+package import Inventory
+import Store
+
+/// A draft that is open, with what is computed of it at this moment.
+package struct OpenDraft: Sendable {
+  package let draft: Draft
+  package let purpose: DraftPurpose
+  package let content: ItemContent
+  package let review: DraftReview
+}
+
+/// The use cases of drafts: to open, change, save, rebase and discard one.
+package struct DraftService: Sendable {
+  /// How many drafts may be open at once.
+  package static let openMax = 10_000
+
+  let writes: Writes
+  let database: Database
+  let identities: Identities
+  let lifetime: Duration
+
+  /// - Parameter lifetime: how long after its last write a draft expires.
+  package init(writes: Writes, identities: Identities, lifetime: Duration) {
+    self.writes = writes
+    database = writes.database
+    self.identities = identities
+    self.lifetime = lifetime
+  }
+
+  /// What a client wants a draft for.
+  package enum Opening: Equatable, Sendable {
+    case adding(preset: ItemPatch)
+    case duplicating(source: ItemID)
+    case editing(source: ItemID)
+  }
+
+  package func open(
+    _ body: Body<Opening>, request: WriteRequest,
+    encode: @escaping @Sendable (OpenDraft) -> [UInt8]
+  ) async throws(Refusal) -> Written<OpenDraft> {
+    let (identities, lifetime) = (identities, lifetime)
+    return try await writes.perform(request, encode: encode) { transaction in
+      let (purpose, content) = try transaction.start(of: try body.get())
+      guard try transaction.openDraftCount() < Self.openMax else {
+        throw Refusal.tooManyDrafts(max: Self.openMax)
+      }
+      let draft = Draft(
+        id: DraftID(identities.next(at: transaction.now)), purpose: purpose, content: content,
+        by: request.actor, stamp: transaction.nextStamp(), lifetime: lifetime)
+      try transaction.insert(draft)
+      return try transaction.opened(draft, purpose, content)
+    }
+  }
+
+  /// Changes what the patch names and keeps the rest.
+  ///
+  /// What comes of it need not be valid.
+  package func change(
+    _ id: DraftID, _ body: Body<ItemPatch>, request: WriteRequest,
+    encode: @escaping @Sendable (OpenDraft) -> [UInt8]
+  ) async throws(Refusal) -> Written<OpenDraft> {
+    let lifetime = lifetime
+    return try await writes.perform(request, encode: encode) { transaction in
+      let draft = try transaction.existing(id)
+      guard case .replaceContent(let purpose, let old) = try draft.allowed(.change) else {
+        preconditionFailure("A change of a draft replaces its content.")
+      }
+      try request.preconditions.check(draft.current)
+      let (content, mismatch) = try body.get().applied(to: old)
+      if let mismatch { throw Refusal.caseMismatch(mismatch.below("/item")) }
+      let changed = draft.written(
+        .open(purpose, content), stamp: transaction.nextStamp(), lifetime: lifetime)
+      try transaction.replace(draft, with: changed)
+      return try transaction.opened(changed, purpose, content)
+    }
+  }
+
+  package struct Discarded: Sendable {}
+
+  /// Closes a draft; the inventory is as it was.
+  package func discard(
+    _ id: DraftID, request: WriteRequest, encode: @escaping @Sendable (Discarded) -> [UInt8]
+  ) async throws(Refusal) -> Written<Discarded> {
+    let lifetime = lifetime
+    return try await writes.perform(request, encode: encode) { transaction in
+      let draft = try transaction.existing(id)
+      guard case .close(let outcome) = try draft.allowed(.discard) else {
+        preconditionFailure("Discarding closes a draft.")
+      }
+      try request.preconditions.check(draft.current)
+      try transaction.close(draft, as: outcome, lifetime: lifetime)
+      return Discarded()
+    }
+  }
+}
+
+extension Draft {
+  /// What an action means now.
+  ///
+  /// - Throws: the refusal, where the draft does not take the action.
+  func allowed(_ action: DraftAction) throws(Refusal) -> DraftEffect {
+    let effect = state.effect(of: action)
+    guard case .refuse(let refusal) = effect else { return effect }
+    switch refusal {
+    case .closed(let outcome): throw .draftClosed(outcome)
+    case .notEditing(let purpose):
+      throw .caseMismatch(CaseMismatch(pointer: "/type", actual: purpose.caseName))
+    }
+  }
+}
+
+extension DraftPurpose {
+  /// The name of the case, as the wire writes it.
+  package var caseName: String {
+    switch self {
+    case .adding: "adding"
+    case .duplicating: "duplicating"
+    case .editing: "editing"
+    }
+  }
+}
+
+extension CaseMismatch {
+  func below(_ prefix: String) -> CaseMismatch {
+    CaseMismatch(pointer: prefix + pointer, actual: actual)
+  }
+}

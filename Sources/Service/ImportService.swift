@@ -1,0 +1,110 @@
+package import Inventory
+import Store
+
+/// Brings the rows of a file into the inventory: all of them, or none.
+package struct ImportService: Sendable {
+  /// How many rows one import may have; they are applied in one transaction.
+  package static let rowsMax = 10_000
+
+  /// What one row says.
+  package struct Row: Equatable, Sendable {
+    package let line: Int
+    /// What finds the item; a row without one makes a new item.
+    package let sku: String?
+    package let patch: ItemPatch
+    /// The stock of an item that the row makes new without saying anything of it.
+    package let emptiness: StatusContent
+
+    package init(line: Int, sku: String?, patch: ItemPatch, emptiness: StatusContent) {
+      self.line = line
+      self.sku = sku
+      self.patch = patch
+      self.emptiness = emptiness
+    }
+  }
+
+  /// What an import did.
+  package struct Report: Equatable, Sendable {
+    package fileprivate(set) var created = 0
+    package fileprivate(set) var updated = 0
+    package fileprivate(set) var unchanged = 0
+  }
+
+  /// The rows that cannot be applied; none was.
+  package struct InvalidRows: Error, Equatable, Sendable {
+    package let problems: [(line: Int, problem: FieldProblem)]
+
+    package static func == (left: InvalidRows, right: InvalidRows) -> Bool {
+      left.problems.elementsEqual(right.problems, by: ==)
+    }
+  }
+
+  private let writes: Writes
+  private let identities: Identities
+
+  package init(writes: Writes, identities: Identities) {
+    self.writes = writes
+    self.identities = identities
+  }
+
+  /// Makes an item of each row, or changes the one that has its sku.
+  ///
+  /// - Precondition: at most `rowsMax` rows.
+  /// - Throws: `Refusal.body` with `InvalidRows`, where a row cannot be applied.
+  package func apply(_ rows: [Row], by actor: Actor) async throws(Refusal) -> Report {
+    precondition(rows.count <= Self.rowsMax, "\(rows.count) rows are more than \(Self.rowsMax)")
+    let identities = identities
+    return try await writes.transaction { transaction in
+      var report = Report()
+      var problems: [(line: Int, problem: FieldProblem)] = []
+      var lineBySku: [String: Int] = [:]
+      for row in rows {
+        if let key = row.sku.map(CaseFolding.folded) {
+          if let first = lineBySku[key] {
+            problems.append((row.line, .skuTwice(firstLine: first)))
+            continue
+          }
+          lineBySku[key] = row.line
+        }
+        do {
+          try transaction.apply(row, identities: identities, actor: actor, report: &report)
+        } catch Refusal.invalidItem(let found) {
+          problems += found.map { (row.line, $0) }
+        }
+      }
+      guard problems.isEmpty else { throw Refusal.body(InvalidRows(problems: problems)) }
+      return report
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func apply(
+    _ row: ImportService.Row, identities: Identities, actor: Actor,
+    report: inout ImportService.Report
+  ) throws {
+    if let sku = row.sku.flatMap(Sku.init(valid:)), let id = try holder(of: sku) {
+      let item = try existing(id)
+      let details = try row.patch.details(onto: ItemContent(item.details))
+      if try edit(item, to: details, by: actor) == item {
+        report.unchanged += 1
+      } else {
+        report.updated += 1
+      }
+      return
+    }
+    var blank = ItemContent.blank
+    blank.status = row.emptiness
+    let details = try row.patch.details(onto: blank)
+    _ = try create(details, id: ItemID(identities.next(at: now)), by: actor)
+    report.created += 1
+  }
+}
+
+extension FieldProblem {
+  fileprivate static func skuTwice(firstLine: Int) -> FieldProblem {
+    FieldProblem(
+      "/sku", .duplicate,
+      "The sku is that of line \(firstLine) too, without case; keep one of the two rows.")
+  }
+}

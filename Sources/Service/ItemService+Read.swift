@@ -1,0 +1,90 @@
+package import Inventory
+import Store
+
+/// Reading items: from a snapshot, on the caller's own reader, without another thread.
+extension ItemService {
+  /// Lends an item that exists.
+  package func item<Value>(
+    _ id: ItemID, on reader: ReaderIndex, _ body: (BorrowedItem) -> Value
+  ) throws(Refusal) -> Value {
+    try database.snapshot(on: reader) { snapshot in
+      guard let value = try snapshot.withItem(id, body) else { throw Refusal.itemNotFound }
+      return value
+    }
+  }
+
+  /// The value at one place of an item, with the item that has it.
+  package func value(
+    of id: ItemID, at place: ItemPlace, on reader: ReaderIndex
+  ) throws(Refusal) -> (value: FieldValue, item: Item) {
+    try database.snapshot(on: reader) { snapshot in
+      guard let item = try snapshot.item(id) else { throw Refusal.itemNotFound }
+      do throws(CaseMismatch) {
+        return (try ItemContent(item.details).value(at: place), item)
+      } catch {
+        throw Refusal.caseMismatch(error)
+      }
+    }
+  }
+
+  /// Lends the items of one page and says where the next one begins; nil behind the last.
+  package func page(
+    _ order: ListOrder, after position: ItemPosition?, limit: PageLimit, on reader: ReaderIndex,
+    _ body: (BorrowedItem) -> Void
+  ) throws(Refusal) -> ItemPosition? {
+    try database.snapshot(on: reader) { snapshot in
+      var page = PageEnd(limit: limit)
+      try snapshot.forEachItem(order, after: position, limit: limit.rows + 1) { item in
+        if page.takes(item) { body(item) }
+      }
+      return page.next
+    }
+  }
+
+  /// As `page`, of the items that were deleted and can be restored.
+  package func deletedPage(
+    _ order: ListOrder, after position: ItemPosition?, limit: PageLimit, on reader: ReaderIndex,
+    _ body: (_ item: BorrowedItem, _ deletedAt: Timestamp) -> Void
+  ) throws(Refusal) -> ItemPosition? {
+    try database.snapshot(on: reader) { snapshot in
+      var page = PageEnd(limit: limit)
+      try snapshot.forEachDeletedItem(order, after: position, limit: limit.rows + 1) { item, at in
+        if page.takes(item) { body(item, at) }
+      }
+      return page.next
+    }
+  }
+
+  /// An item's changes, newest first, also after it was deleted.
+  package func history(
+    of id: ItemID, from first: SequenceNumber?, limit: PageLimit, on reader: ReaderIndex
+  ) throws(Refusal) -> HistoryPage {
+    try database.snapshot(on: reader) { snapshot in
+      guard let page = try snapshot.history(of: id, from: first, limit: limit.rows) else {
+        throw Refusal.itemNotFound
+      }
+      return page
+    }
+  }
+}
+
+/// Counts the rows of a page, of which one more than it may have was asked for: the page has a next
+/// one exactly where that row came.
+private struct PageEnd {
+  let limit: PageLimit
+  private var rows = 0
+  private var last: ItemPosition?
+  private(set) var next: ItemPosition?
+
+  init(limit: PageLimit) { self.limit = limit }
+
+  mutating func takes(_ item: BorrowedItem) -> Bool {
+    guard rows < limit.rows else {
+      next = last
+      return false
+    }
+    rows += 1
+    last = ItemPosition(createdAt: item.createdAt, id: item.id)
+    return true
+  }
+}

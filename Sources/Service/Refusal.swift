@@ -1,0 +1,97 @@
+package import Inventory
+import Store
+
+/// Why a use case was not carried out; each case is one problem type of the API.
+///
+/// Whatever is refused has changed nothing.
+package enum Refusal: Error, Sendable {
+  case itemNotFound
+  case draftNotFound
+  /// The item was deleted longer ago than the retention time.
+  case itemGone
+  case draftClosed(DraftOutcome)
+
+  /// A write that may only be done to what was seen, and brought no If-Match.
+  case preconditionRequired
+  /// A deletion that has not been confirmed: this is the item that it would delete.
+  case confirmationRequired(Item)
+  /// If-Match or If-None-Match named another write than this one; nil where there is no item.
+  case preconditionFailed(Current?)
+
+  /// The request's body, refused by whoever read it; told only after the preconditions.
+  case body(any Error)
+  case invalidItem([FieldProblem])
+  /// Pointers are within the draft: `/item/name`, `/sourceId`.
+  case invalidDraft([FieldProblem])
+
+  case skuTaken(by: ItemID)
+  case idInUse
+  case insufficientStock([ShortLine])
+  case caseMismatch(CaseMismatch)
+  case editConflict(EditConflict)
+  /// The log does not have the change that a reader wants to go on after.
+  case changesGone
+  case tooManyDrafts(max: Int)
+
+  /// The first request with this Idempotency-Key still runs.
+  case requestInProgress
+  /// The Idempotency-Key belongs to another request.
+  case keyReused
+
+  /// The disk is full; nothing of the request was kept.
+  case storageFull
+  /// More writes wait than may wait; none of this one was done.
+  case overloaded
+  /// The service is stopping.
+  case shuttingDown
+  /// The store failed; the text is for the log, not for the client.
+  case storageFailed(detail: String)
+
+  /// What there is now, in place of what was expected.
+  package struct Current: Equatable, Sendable {
+    package let lastWrite: SequenceNumber
+    package let version: Version
+
+    package init(lastWrite: SequenceNumber, version: Version) {
+      self.lastWrite = lastWrite
+      self.version = version
+    }
+  }
+
+  /// One line of a sale that asks for more than there is.
+  package struct ShortLine: Equatable, Sendable {
+    /// Which line of the basket, from 0; 0 for the adjustment of one item.
+    package let index: Int
+    package let itemID: ItemID
+    package let available: Int64
+  }
+
+  /// Why an edit cannot be saved as it stands.
+  package enum EditConflict: Equatable, Sendable {
+    case fields([Conflict])
+    /// The item was deleted since the edit began.
+    case deleted
+  }
+}
+
+extension Refusal {
+  init(_ error: StoreError) {
+    switch error {
+    case .overloaded: self = .overloaded
+    case .closed: self = .shuttingDown
+    case .full: self = .storageFull
+    case .notOurs, .newer, .held, .cannotOpen, .noWriteAheadLog, .readOnly, .inputOutput, .damaged,
+      .outOfMemory, .interrupted, .skuTaken, .idTaken, .notUnique, .refused:
+      self = .storageFailed(detail: "\(error)")
+    }
+  }
+
+  /// A use case throws nothing but these two; whatever else came would be a fault of ours.
+  init(_ error: any Error) {
+    switch error {
+    case let refusal as Refusal: self = refusal
+    case let error as StoreError: self.init(error)
+    default: preconditionFailure("A use case threw \(error), which is neither of its errors.")
+    }
+  }
+}

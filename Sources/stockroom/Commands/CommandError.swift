@@ -1,0 +1,42 @@
+import Service
+import Store
+
+/// Why a command could not do its work: one line for a person at a terminal.
+struct CommandError: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+
+  init(_ error: StoreError, database: String) {
+    message =
+      switch error {
+      case .notOurs: "\(database) is not a Stockroom database; it was left as it is"
+      case .newer(let found, let known):
+        "\(database) was written by a newer Stockroom (schema \(found); this one knows \(known)); "
+          + "it was left as it is"
+      case .held(.process(let pid)):
+        "\(database) is in use by process \(pid); stop it, or work through it"
+      case .held(.unknown): "\(database) is in use by another process"
+      case .cannotOpen(let detail): "\(database) cannot be opened: \(detail)"
+      case .noWriteAheadLog(let mode):
+        "\(database) lies on a file system without shared memory (journal mode \(mode)); "
+          + "move it to a local disk"
+      case .full: "the disk of \(database) is full; make room and try again"
+      case .readOnly(let detail): "\(database) cannot be written: \(detail)"
+      case .inputOutput(let detail): "the disk of \(database) failed: \(detail)"
+      case .damaged(let detail): "\(database) is damaged: \(detail)"
+      case .outOfMemory: "there is no memory left"
+      case .overloaded, .closed, .interrupted, .skuTaken, .idTaken, .notUnique, .refused:
+        "\(database) did not take the write: \(error)"
+      }
+  }
+
+  init(_ refusal: Refusal, database: String) {
+    message =
+      switch refusal {
+      case .storageFull: "the disk of \(database) is full; make room and try again"
+      case .storageFailed(let detail): "\(database) did not take the write: \(detail)"
+      default: "it was refused: \(refusal)"
+      }
+  }
+}

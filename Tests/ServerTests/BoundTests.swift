@@ -1,0 +1,134 @@
+import HTTP
+import Server
+import Testing
+
+/// Each bound of the server, and what comes of one more.
+@Suite struct BoundTests {
+  private static let get = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
+
+  @Test func `one connection more than there is room for is told so`() async throws {
+    var limits = ServerLimits()
+    limits.connectionsMax = 2
+    let (text, after) = try await RunningServer.with(limits: limits) { server in
+      let port = server.server.port ?? 0
+      return try await server.talk { probe in
+        let other = try Client(port: port)
+        try server.settle(probe)
+        try server.settle(other)
+        let text = try Client(port: port).toEnd()
+        other.endSending()
+        _ = try other.toEnd()
+        try server.settle(probe)
+        let next = try Client(port: port)
+        try next.send(Self.get)
+        return (text, try next.response())
+      }
+    }
+
+    #expect(text.hasPrefix("HTTP/1.1 503 "))
+    #expect(text.contains("Connection: close\r\n"))
+    #expect(after.status == 200)
+  }
+
+  @Test func `one connection more than an address may have is told so`() async throws {
+    var limits = ServerLimits()
+    limits.connectionsPerAddressMax = 1
+    limits.loopback = .counted
+    let text = try await RunningServer.with(limits: limits) { server in
+      let port = server.server.port ?? 0
+      return try await server.talk { probe in
+        try server.settle(probe)
+        return try Client(port: port).toEnd()
+      }
+    }
+
+    #expect(text.hasPrefix("HTTP/1.1 503 "))
+  }
+
+  @Test func `the last request that a connection may have says so`() async throws {
+    var limits = ServerLimits()
+    limits.requestsPerConnectionMax = 2
+    let (first, second, rest) = try await RunningServer.with(limits: limits) { server in
+      try await server.talk { client in
+        try client.send(Self.get + Self.get + Self.get)
+        return (try client.response(), try client.response(), try client.toEnd())
+      }
+    }
+
+    #expect(!first.hasClose)
+    #expect(second.hasClose)
+    #expect(rest == "")
+  }
+
+  @Test func `a head that waits where memory is used up is refused`() async throws {
+    var limits = ServerLimits()
+    limits.bytesHeldMax = 100
+    let (fits, refused) = try await RunningServer.with(limits: limits) { server in
+      let port = server.server.port ?? 0
+      return try await server.talk { client in
+        try client.send("GET /\(String(repeating: "a", count: 80))")
+        let other = try Client(port: port)
+        try other.send("GET /\(String(repeating: "b", count: 80))")
+        // One of them came first; the other one is told.
+        client.endSending()
+        other.endSending()
+        let texts = [try client.toEnd(), try other.toEnd()].sorted()
+        return (texts[0], texts[1])
+      }
+    }
+
+    #expect(fits == "")
+    #expect(refused == "" || refused.hasPrefix("HTTP/1.1 503 "))
+  }
+
+  @Test func `a body that a handler gathers where memory is used up is refused`() async throws {
+    var limits = ServerLimits()
+    limits.bytesHeldMax = 1000
+    let (response, next) = try await RunningServer.with(limits: limits) { server in
+      let port = server.server.port ?? 0
+      return try await server.talk { client in
+        try client.send("POST /echo HTTP/1.1\r\nHost: h\r\nContent-Length: 5000\r\n\r\n")
+        try client.send(Array(repeating: 0x61, count: 4000))
+        let response = try client.response()
+        let next = try Client(port: port)
+        try next.send("POST /echo HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\n")
+        try next.send("hello")
+        return (response, try next.response())
+      }
+    }
+
+    #expect(response.status == 503)
+    #expect(response.hasClose)
+    #expect(next.body == "hello")
+  }
+
+  @Test func `a body that is only read through needs no memory`() async throws {
+    var limits = ServerLimits()
+    limits.bytesHeldMax = 1000
+    let response = try await RunningServer.with(limits: limits) { server in
+      try await server.talk { client in
+        try client.send("POST /count HTTP/1.1\r\nHost: h\r\nContent-Length: 9000000\r\n\r\n")
+        for _ in 0..<9 { try client.send(Array(repeating: 0x61, count: 1_000_000)) }
+        return try client.response()
+      }
+    }
+
+    #expect(response.body == "9000000")
+  }
+
+  @Test func `an answer that nobody takes where memory is used up is dropped`() async throws {
+    var limits = ServerLimits()
+    limits.bytesHeldMax = 1000
+    let connections = try await RunningServer.with(limits: limits) { server in
+      let port = server.server.port ?? 0
+      return try await server.talk { client in
+        let probe = try Client(port: port)
+        try client.send("GET /large HTTP/1.1\r\nHost: h\r\n\r\n")
+        try server.settle(probe)
+        return server.server.connections
+      }
+    }
+
+    #expect(connections == 1)
+  }
+}

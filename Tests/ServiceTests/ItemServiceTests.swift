@@ -1,0 +1,201 @@
+import Inventory
+import Service
+import Testing
+
+struct ItemServiceTests {
+  @Test func `deleting asks first, and deletes what was seen`() async throws {
+    let fixture = try Fixture()
+    let item = try await fixture.create(.named("Pen"))
+    func delete(_ request: WriteRequest) async -> Refusal? {
+      await refusal { () throws(Refusal) in
+        try await fixture.items.delete(item.id, request: request, encode: { _ in [] })
+      }
+    }
+    guard case .confirmationRequired(let asked) = await delete(.plain()) else {
+      Issue.record("It deleted without asking.")
+      return
+    }
+    #expect(asked == item)
+    let stale = Preconditions.Match.writes([SequenceNumber(1)])
+    guard case .preconditionFailed(let current) = await delete(.plain(ifMatch: stale)) else {
+      Issue.record("It deleted what was not seen.")
+      return
+    }
+    #expect(current?.version == item.version)
+    #expect(await delete(.plain(ifMatch: .writes([item.lastWrite]))) == nil)
+    guard case .itemNotFound = await delete(.plain(ifMatch: .any)) else {
+      Issue.record("It deleted twice.")
+      return
+    }
+  }
+
+  @Test func `a restored item goes on rising in version, under the same id`() async throws {
+    let fixture = try Fixture()
+    let item = try await fixture.create(.named("Pen", sku: "P-1"))
+    try await fixture.delete(item)
+    func restore() async throws(Refusal) -> Written<Item> {
+      try await fixture.items.restore(item.id, request: .plain(), encode: { _ in [] })
+    }
+    let other = try await fixture.create(.named("Other", sku: "p-1"))
+    guard case .skuTaken(let holder) = await refusal(restore) else {
+      Issue.record("It restored over a taken sku.")
+      return
+    }
+    #expect(holder == other.id)
+    try await fixture.delete(other)
+    let restored = try await restore().value
+    #expect(restored.id == item.id && restored.details == item.details)
+    #expect(restored.version == Version(3))
+    #expect(try await restore().value == restored)
+  }
+
+  @Test func `after the retention time an item is gone, and its id stays used`() async throws {
+    let fixture = try Fixture()
+    let item = try await fixture.create(.named("Pen"))
+    try await fixture.delete(item)
+    fixture.turn(Fixture.restoreWindow)
+    func restore() async throws(Refusal) -> Written<Item> {
+      try await fixture.items.restore(item.id, request: .plain(), encode: { _ in [] })
+    }
+    guard case .itemGone = await refusal(restore) else {
+      Issue.record("It restored after the window, before the sweep.")
+      return
+    }
+    _ = try await fixture.housekeeping.sweep()
+    guard case .itemGone = await refusal(restore) else {
+      Issue.record("It restored after the sweep.")
+      return
+    }
+    let recreated = await refusal { () throws(Refusal) in
+      try await fixture.items.replace(
+        item.id, with: Body(.named("New")), request: .plain(ifNoneMatch: .any),
+        encode: { _ in [] })
+    }
+    guard case .idInUse = recreated else {
+      Issue.record("An id was used again.")
+      return
+    }
+  }
+
+  @Test func `a repeated key is answered from what was stored, another request is refused`()
+    async throws
+  {
+    let fixture = try Fixture()
+    func create(_ request: WriteRequest) async throws(Refusal) -> Written<Item> {
+      try await fixture.items.create(
+        Body(.named("Pen", sku: "P-1")), request: request, encode: { Array($0.id.text.utf8) })
+    }
+    let item = try await create(.plain(key: "k")).value
+    guard case .replayed(let bytes) = try await create(.plain(key: "k")) else {
+      Issue.record("It was created twice.")
+      return
+    }
+    #expect(bytes == Array(item.id.text.utf8))
+    guard
+      case .keyReused = await refusal({ () throws(Refusal) in
+        try await create(.plain(key: "k", fingerprint: [2]))
+      })
+    else {
+      Issue.record("A key answered for another request.")
+      return
+    }
+    // Another client's key is another key; there the sku is taken, and nothing is stored.
+    let other = WriteRequest.plain(key: "k", actor: Actor("other"))
+    guard case .skuTaken = await refusal({ () throws(Refusal) in try await create(other) }) else {
+      Issue.record("Keys of two clients fell together.")
+      return
+    }
+    try await fixture.delete(item)
+    #expect(try await create(other).value.id != item.id)
+    fixture.turn(Writes.answerLifetime)
+    guard case .skuTaken = await refusal({ () throws(Refusal) in try await create(other) }) else {
+      Issue.record("An answer outlived its day.")
+      return
+    }
+  }
+
+  @Test func `fifty clients with two hundred deliveries each lose none`() async throws {
+    let fixture = try Fixture()
+    let item = try await fixture.create(.named("Pen", quantity: 1))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<50 {
+        group.addTask {
+          for _ in 0..<200 { _ = try await fixture.adjust(item.id, 1).value }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let current = try #require(try await fixture.current(item.id))
+    #expect(current.details.status.pieces == 10_001)
+    #expect(current.version == Version(10_001))
+  }
+
+  @Test func `twenty creates of one sku make one item`() async throws {
+    let fixture = try Fixture()
+    let outcomes = await withTaskGroup(of: Refusal?.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          await refusal { () throws(Refusal) in
+            try await fixture.items.create(
+              Body(.named("Pen", sku: "P-1")), request: .plain(), encode: { _ in [] })
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.count { $0 == nil } == 1)
+    #expect(outcomes.count { if case .skuTaken = $0 { true } else { false } } == 19)
+  }
+
+  @Test func `put creates under the client's id once`() async throws {
+    let fixture = try Fixture()
+    let id = ItemID(UniqueID(high: 0x1234, low: 0x5678))
+    func put(_ request: WriteRequest) async throws(Refusal) -> Written<ItemService.Replacement> {
+      try await fixture.items.replace(
+        id, with: Body(.named("Pen")), request: request, encode: { _ in [] })
+    }
+    guard
+      case .preconditionRequired = await refusal({ () throws(Refusal) in
+        try await put(.plain())
+      })
+    else {
+      Issue.record("PUT without a precondition was taken.")
+      return
+    }
+    let item = try await put(.plain(ifNoneMatch: .any)).value.item
+    #expect(item.id == id)
+    guard
+      case .preconditionFailed(.some) = await refusal({ () throws(Refusal) in
+        try await put(.plain(ifNoneMatch: .any))
+      })
+    else {
+      Issue.record("PUT created what exists.")
+      return
+    }
+    let same = try await put(.plain(ifMatch: .writes([item.lastWrite]))).value.item
+    #expect(same == item)
+  }
+
+  @Test func `a patch tells every problem before a step that does not hold`() async throws {
+    let fixture = try Fixture()
+    let item = try await fixture.create(.named("Pen"))
+    func patch(_ edits: [ItemPatch.Edit]) async -> Refusal? {
+      await refusal { () throws(Refusal) in
+        try await fixture.items.change(
+          item.id, Body(ItemPatch(edits)), request: .plain(), encode: { _ in [] })
+      }
+    }
+    let step = ItemPatch.Edit(.isOnBackOrder, .flag(true))
+    guard case .invalidItem(let problems) = await patch([step, .init(.name, .label(Label("")))])
+    else {
+      Issue.record("The problem was not told first.")
+      return
+    }
+    #expect(problems.map(\.pointer) == ["/name"])
+    guard case .caseMismatch(let mismatch) = await patch([step]) else {
+      Issue.record("The step was taken.")
+      return
+    }
+    #expect(mismatch.actual == "inStock")
+  }
+}

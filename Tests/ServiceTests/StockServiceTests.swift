@@ -1,0 +1,101 @@
+import Inventory
+import Service
+import Testing
+
+struct StockServiceTests {
+  private func basket(_ lines: [(ItemID, Int64)]) -> Body<StockService.Basket> {
+    Body(.init(lines: lines.map { .init(item: .id($0.0), delta: $0.1) }, reason: nil))
+  }
+
+  @Test func `a basket is sold whole or not at all, and every short line is told`() async throws {
+    let fixture = try Fixture()
+    let pen = try await fixture.create(.named("Pen", sku: "P-1", quantity: 5))
+    let ink = try await fixture.create(.named("Ink", quantity: 1))
+    guard
+      case .insufficientStock(let short) = await refusal({ () throws(Refusal) in
+        try await fixture.stock.adjust(
+          basket([(pen.id, -3), (ink.id, -2), (pen.id, -3)]), request: .plain(),
+          encode: { _ in [] })
+      })
+    else {
+      Issue.record("It sold what is not there.")
+      return
+    }
+    #expect(short.map(\.index) == [1, 2])
+    #expect(short.map(\.available) == [1, 2])
+    #expect(try await fixture.current(pen.id) == pen)
+
+    let sold = try await fixture.stock.adjust(
+      Body(
+        .init(lines: [.init(item: .sku(try Sku("p-1")), delta: -5)], reason: try Reason("sold"))),
+      request: .plain(), encode: { _ in [] }
+    ).value
+    #expect(sold.map(\.after.details.status) == [.outOfStock(isOnBackOrder: false)])
+  }
+
+  @Test func `twenty sales of one out of ten leave none and refuse ten`() async throws {
+    let fixture = try Fixture()
+    let pen = try await fixture.create(.named("Pen", quantity: 10))
+    let outcomes = await withTaskGroup(of: Refusal?.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          await refusal { () throws(Refusal) in try await fixture.adjust(pen.id, -1) }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.count { $0 == nil } == 10)
+    #expect(outcomes.count { if case .insufficientStock = $0 { true } else { false } } == 10)
+    #expect(
+      try await fixture.current(pen.id)?.details.status == .outOfStock(isOnBackOrder: false))
+  }
+
+  @Test func `the log has every change in order, with before and after`() async throws {
+    let fixture = try Fixture()
+    let pen = try await fixture.create(.named("Pen", quantity: 2))
+    let sold = try await fixture.adjust(pen.id, -2).value.after
+    try await fixture.delete(sold)
+    let page = try fixture.changes.page(.oldest, limit: .standard, on: fixture.reader)
+    #expect(
+      page.changes.map(\.event) == [
+        .created(pen), .stockAdjusted(from: pen, to: sold), .deleted(sold, version: Version(3)),
+      ])
+    #expect(page.changes.map { $0.fields.count } == [6, 1, 6])
+    #expect(page.last == page.changes.last?.stamp.number && !page.hasMore)
+    let history = try fixture.items.history(
+      of: pen.id, from: nil, limit: .standard, on: fixture.reader)
+    #expect(history.changes == page.changes.reversed())
+    let later = try fixture.changes.page(
+      .after(page.changes[1].stamp.number), limit: .standard, on: fixture.reader)
+    #expect(later.changes == [page.changes[2]])
+    #expect(throws: Refusal.self) {
+      try fixture.changes.page(
+        .after(SequenceNumber(page.last.number + 1)), limit: .standard, on: fixture.reader)
+    }
+  }
+
+  @Test func `an import is applied whole, by sku, or not at all`() async throws {
+    let fixture = try Fixture()
+    func row(_ line: Int, _ sku: String, _ patch: ItemPatch) -> ImportService.Row {
+      .init(line: line, sku: sku, patch: patch, emptiness: .outOfStock(isOnBackOrder: false))
+    }
+    let first = try await fixture.imports.apply(
+      [row(2, "A", .named("Pen", sku: "A")), row(3, "B", .named("Ink", sku: "B"))], by: .anonymous)
+    #expect(first.created == 2)
+    let second = try await fixture.imports.apply(
+      [row(2, "a", .name("Pencil")), row(3, "B", .name("Ink"))], by: .anonymous)
+    #expect(second.updated == 1 && second.unchanged == 1 && second.created == 0)
+    guard
+      case .body(let error) = await refusal({ () throws(Refusal) in
+        try await fixture.imports.apply(
+          [row(2, "C", .named("Cap", sku: "C")), row(3, "c", .name("")), row(4, "D", .name(""))],
+          by: .anonymous)
+      }), let invalid = error as? ImportService.InvalidRows
+    else {
+      Issue.record("Invalid rows were imported.")
+      return
+    }
+    #expect(invalid.problems.map(\.line) == [3, 4])
+    #expect(try fixture.changes.totals(on: fixture.reader).items == 2)
+  }
+}

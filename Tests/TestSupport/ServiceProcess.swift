@@ -1,0 +1,178 @@
+package import Glibc
+import Synchronization
+
+/// A real `stockroom serve` on a free port of loopback, started for a test and ended with it.
+package final class ServiceProcess {
+  package enum Failure: Error {
+    case cannotStart(errno: Int32)
+    /// It ended, or said something else, before it printed its address.
+    case noAddress(output: String, log: String)
+    case stillRunning
+  }
+
+  /// How a process ended.
+  package enum Ending: Equatable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  package let pid: pid_t
+  package let port: UInt16
+  private let logPath: String
+  private var ending: Ending?
+
+  /// Held while a pipe is made and a child started, so that no other child inherits the pipe.
+  private static let starting = Mutex(())
+
+  /// The executable that was built beside the tests.
+  package static var executable: String {
+    let here = UInt(bitPattern: #dsohandle)
+    for line in text(of: "/proc/self/maps").split(separator: "\n") {
+      let words = line.split(separator: " ", omittingEmptySubsequences: true)
+      let bounds = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+      guard bounds.count == 2, bounds[0] <= here, here < bounds[1], let path = words.last else {
+        continue
+      }
+      return path[..<(path.lastIndex(of: "/") ?? path.startIndex)] + "/stockroom"
+    }
+    preconditionFailure("The tests do not know which file they are in.")
+  }
+
+  /// Starts the service and waits for the line with its address.
+  ///
+  /// - Parameters:
+  ///   - folder: where its database and its log lie.
+  ///   - arguments: beside `serve`, `--port 0` and `--database`.
+  package init(in folder: String, arguments: [String] = []) throws {
+    logPath = folder + "/service.log"
+    let words =
+      ["serve", "--port", "0", "--database", folder + "/stockroom.db", "--threads", "2"] + arguments
+    let output: Pipe
+    (pid, output) = try Self.start(words, logPath: logPath)
+    let line = output.readLine(timeout: 20)
+    close(output.readEnd)
+    let prefix = "stockroom: listening on http://127.0.0.1:"
+    guard line.hasPrefix(prefix), let port = UInt16(line.dropFirst(prefix.count)) else {
+      kill(pid, SIGKILL)
+      var status: Int32 = 0
+      waitpid(pid, &status, 0)
+      throw Failure.noAddress(output: line, log: Self.text(of: logPath))
+    }
+    self.port = port
+  }
+
+  deinit {
+    guard ending == nil else { return }
+    kill(pid, SIGKILL)
+    var status: Int32 = 0
+    waitpid(pid, &status, 0)
+  }
+
+  package var log: String { Self.text(of: logPath) }
+
+  package func send(_ signal: Int32) { kill(pid, signal) }
+
+  /// Waits for the process to end.
+  ///
+  /// - Throws: `stillRunning` after the timeout, in seconds.
+  package func wait(timeout: Int = 20) throws -> Ending {
+    if let ending { return ending }
+    for _ in 0..<(timeout * 100) {
+      var status: Int32 = 0
+      if waitpid(pid, &status, WNOHANG) == pid {
+        let signal = status & 0x7F
+        let ending: Ending = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+        self.ending = ending
+        return ending
+      }
+      usleep(10_000)
+    }
+    throw Failure.stillRunning
+  }
+
+  /// Runs `stockroom` to its end and gives what it printed.
+  package static func run(
+    _ arguments: [String], in folder: String
+  ) throws -> (ending: Int32, output: String, log: String) {
+    let logPath = folder + "/command.log"
+    unlink(logPath)
+    let (pid, output) = try start(arguments, logPath: logPath)
+    let text = output.readAll()
+    close(output.readEnd)
+    var status: Int32 = 0
+    waitpid(pid, &status, 0)
+    return ((status >> 8) & 0xFF, text, Self.text(of: logPath))
+  }
+
+  private static func start(_ words: [String], logPath: String) throws -> (pid_t, Pipe) {
+    try starting.withLock { _ in
+      let output = try Pipe()
+      defer { close(output.writeEnd) }
+      return (try spawn(words, output: output.writeEnd, logPath: logPath), output)
+    }
+  }
+
+  private static func spawn(
+    _ arguments: [String], output: Int32, logPath: String
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(
+      &actions, STDERR_FILENO, logPath, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    var words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var pid: pid_t = 0
+    let result = posix_spawn(&pid, executable, &actions, nil, words, environ)
+    guard result == 0 else { throw Failure.cannotStart(errno: result) }
+    return pid
+  }
+
+  private static func text(of path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+}
+
+/// The two ends of a pipe that children do not inherit.
+struct Pipe {
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw ServiceProcess.Failure.cannotStart(errno: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (readEnd, writeEnd) = (ends[0], ends[1])
+  }
+
+  /// The first line, without its end; what there was where it ends or the time is over.
+  func readLine(timeout seconds: Int) -> String {
+    var text: [UInt8] = []
+    let deadline = time(nil) + seconds
+    while time(nil) < deadline {
+      var polled = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+      guard poll(&polled, 1, 200) > 0 else { continue }
+      var byte: UInt8 = 0
+      guard read(readEnd, &byte, 1) == 1, byte != UInt8(ascii: "\n") else { break }
+      text.append(byte)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  func readAll() -> String {
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(readEnd, &buffer, buffer.count)
+      guard count > 0 else { return String(decoding: text, as: UTF8.self) }
+      text += buffer[..<count]
+    }
+  }
+}
