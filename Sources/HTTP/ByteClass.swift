@@ -5,7 +5,7 @@
 extension UInt8 {
   /// Part of a method, a field name or another token.
   /// - Source: RFC 9110 §5.6.2.
-  var isToken: Bool {
+  package var isToken: Bool {
     switch self {
     case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x30...0x39, 0x41...0x5A, 0x5E...0x7A, 0x7C,
       0x7E:
@@ -26,14 +26,14 @@ extension UInt8 {
   /// A visible ASCII character: no byte beside these stands in a request target.
   var isVisible: Bool { (0x21...0x7E).contains(self) }
 
-  var isDigit: Bool { (0x30...0x39).contains(self) }
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
 
   /// White space that may stand around a value: SP and HTAB only.
   /// - Source: RFC 9110 §5.6.3.
   var isOptionalSpace: Bool { self == 0x20 || self == 0x09 }
 
   /// The value of a hexadecimal digit.
-  var hexValue: Int? {
+  package var hexValue: Int? {
     switch self {
     case 0x30...0x39: Int(self) - 0x30
     case 0x41...0x46: Int(self) - 0x41 + 10
@@ -43,7 +43,7 @@ extension UInt8 {
   }
 
   /// The same letter in lower case, by ASCII rules.
-  var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+  package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
   /// Part of a registered name without percent-encoding: unreserved or sub-delims.
   /// - Source: RFC 3986 §2.2, §2.3, §3.2.2.

@@ -11,8 +11,12 @@ package struct ChangeService: Sendable {
   package enum Start: Equatable, Sendable {
     /// With the oldest change that is kept.
     case oldest
-    /// Behind a change that was seen; 0 is before the first that ever was.
+    /// Behind a change that a client has seen; 0 is before the first that ever was.
     case after(SequenceNumber)
+    /// Behind a number where an earlier page ended: of a change, or of any other write.
+    case behind(SequenceNumber)
+    /// With the changes that are still to be made.
+    case end
   }
 
   /// A page of changes in their order, and the number to go on after.
@@ -54,7 +58,12 @@ extension Snapshot {
     let bounds = try logBounds()
     switch start {
     case .oldest: return bounds.horizon
-    case .after(let number) where number.number == 0 && bounds.horizon.number == 0: return number
+    case .end: return bounds.last
+    case .behind(let number):
+      guard number >= bounds.horizon else { throw Refusal.changesGone }
+      return number
+    // Who has seen up to the horizon misses nothing of what is still there.
+    case .after(bounds.horizon): return bounds.horizon
     case .after(let number):
       guard number > bounds.horizon, try hasChange(number) else { throw Refusal.changesGone }
       return number

@@ -5,10 +5,9 @@ package import Inventory
 /// Clients get it as an opaque text; what they send back is verified, also that it belongs to the
 /// same list, so that no page is answered from a place that makes no sense there.
 package enum Cursor: Equatable, Sendable {
-  /// In a list by the time of creation, equal times by id.
-  case created(Timestamp, UniqueID)
-  /// In a list by the number of the write.
-  case written(SequenceNumber)
+  case item(ItemPosition)
+  case draft(DraftID)
+  case change(SequenceNumber)
 
   /// The text for clients.
   ///
@@ -16,13 +15,16 @@ package enum Cursor: Equatable, Sendable {
   package func text(in list: Fingerprint) -> String {
     var payload: [UInt8] = []
     switch self {
-    case .created(let time, let id):
-      payload.append(Tag.created.rawValue)
-      Self.append(UInt64(bitPattern: time.millisecondsSince1970), to: &payload)
-      Self.append(id.high, to: &payload)
-      Self.append(id.low, to: &payload)
-    case .written(let number):
-      payload.append(Tag.written.rawValue)
+    case .item(let position):
+      payload.append(Tag.item.rawValue)
+      let time = position.createdAt.millisecondsSince1970
+      Self.append(UInt64(bitPattern: time), to: &payload)
+      Self.append(position.id.uuid, to: &payload)
+    case .draft(let id):
+      payload.append(Tag.draft.rawValue)
+      Self.append(id.uuid, to: &payload)
+    case .change(let number):
+      payload.append(Tag.change.rawValue)
       Self.append(UInt64(bitPattern: number.number), to: &payload)
     }
     Self.append(Self.checksum(of: payload, in: list), to: &payload)
@@ -36,22 +38,25 @@ package enum Cursor: Equatable, Sendable {
       let tag = payload.first.flatMap(Tag.init)
     else { return nil }
     switch tag {
-    case .created:
-      guard let low = Self.removeLast(from: &payload), let high = Self.removeLast(from: &payload),
-        let time = Self.removeLast(from: &payload)
+    case .item:
+      guard let id = Self.removeID(from: &payload), let time = Self.removeLast(from: &payload)
       else { return nil }
-      self = .created(
-        Timestamp(millisecondsSince1970: Int64(bitPattern: time)), UniqueID(high: high, low: low))
-    case .written:
+      let createdAt = Timestamp(millisecondsSince1970: Int64(bitPattern: time))
+      self = .item(ItemPosition(createdAt: createdAt, id: ItemID(id)))
+    case .draft:
+      guard let id = Self.removeID(from: &payload) else { return nil }
+      self = .draft(DraftID(id))
+    case .change:
       guard let number = Self.removeLast(from: &payload) else { return nil }
-      self = .written(SequenceNumber(Int64(bitPattern: number)))
+      self = .change(SequenceNumber(Int64(bitPattern: number)))
     }
     guard payload.count == 1 else { return nil }
   }
 
   private enum Tag: UInt8 {
-    case created = 1
-    case written = 2
+    case item = 1
+    case draft = 2
+    case change = 3
   }
 
   private static func checksum(of payload: [UInt8], in list: Fingerprint) -> UInt64 {
@@ -64,6 +69,18 @@ package enum Cursor: Equatable, Sendable {
     for shift in stride(from: 56, through: 0, by: -8) {
       bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
     }
+  }
+
+  private static func append(_ id: UniqueID, to bytes: inout [UInt8]) {
+    append(id.high, to: &bytes)
+    append(id.low, to: &bytes)
+  }
+
+  private static func removeID(from bytes: inout [UInt8]) -> UniqueID? {
+    guard let low = removeLast(from: &bytes), let high = removeLast(from: &bytes) else {
+      return nil
+    }
+    return UniqueID(high: high, low: low)
   }
 
   private static func removeLast(from bytes: inout [UInt8]) -> UInt64? {

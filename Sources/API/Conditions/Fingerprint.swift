@@ -21,6 +21,11 @@ package struct Fingerprint: Equatable, Sendable {
     add(body)
   }
 
+  /// The value's bytes, the highest first.
+  package var bytes: [UInt8] {
+    (0..<8).reversed().map { UInt8(truncatingIfNeeded: value >> UInt64($0 * 8)) }
+  }
+
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }

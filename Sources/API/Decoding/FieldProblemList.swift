@@ -40,7 +40,7 @@ struct FieldProblemList {
   /// A member's name as a step of a JSON Pointer.
   ///
   /// - Source: RFC 6901 §3.
-  private static func escaped(_ name: String) -> String {
+  static func escaped(_ name: String) -> String {
     name.contains { $0 == "~" || $0 == "/" }
       ? name.replacing("~", with: "~0").replacing("/", with: "~1") : name
   }

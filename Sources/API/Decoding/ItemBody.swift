@@ -78,7 +78,7 @@ package enum ItemBody {
         : object.optional(field.staticName)
       if let member { edits += Self.edits(member, of: field, completeness, &reader) }
     }
-    skipOwnMembers(of: &object, id: id, &reader.problems)
+    object.skipOwnMembers(id: id?.uuid, &reader.problems)
     object.finish(&reader.problems)
     return edits
   }
@@ -99,17 +99,6 @@ package enum ItemBody {
       return reader.statusEdits(json)
     }
     return reader.value(json, at: place).map { [ItemPatch.Edit(place, $0)] } ?? []
-  }
-
-  /// Takes the members that are the service's own as they come, but for an id of another item.
-  private static func skipOwnMembers(
-    of object: inout ObjectReader, id: ItemID?, _ problems: inout FieldProblemList
-  ) {
-    _ = (object.optional("version"), object.optional("createdAt"), object.optional("updatedAt"))
-    guard let sent = object.optional("id"), let id else { return }
-    if case .string(let text) = sent, ItemID(text) == id { return }
-    problems.add(
-      "/id", .notAllowed, "The id is not the one of the address; leave it out, it never changes.")
   }
 
   /// Adds what the domain would say of the values that could be read.

@@ -49,6 +49,18 @@ struct ObjectReader {
       "\(name) belongs to the type \(other); leave it out, or send that type.")
   }
 
+  /// Takes the members that are the service's own as they come, but for an id of something else.
+  ///
+  /// - Parameter id: what the address names, where it names something.
+  mutating func skipOwnMembers(id: UniqueID?, _ problems: inout FieldProblemList) {
+    _ = (optional("version"), optional("createdAt"), optional("updatedAt"))
+    guard let sent = optional("id"), let id else { return }
+    if case .string(let text) = sent, UniqueID(text) == id { return }
+    problems.add(
+      pointer(of: "id"), .notAllowed,
+      "The id is not the one of the address; leave it out, it never changes.")
+  }
+
   /// Refuses the members that were not asked for.
   func finish(_ problems: inout FieldProblemList) {
     for member in object.members where !known.contains(where: member.name.isSpelled) {

@@ -14,24 +14,34 @@ extension JSONWriter {
 
   /// The same document from borrowed bytes, without making an Item.
   package mutating func item(_ item: BorrowedItem) {
+    object { json in json.members(of: item) }
+  }
+
+  /// An item that was deleted, with when that was.
+  package mutating func item(_ item: BorrowedItem, deletedAt: Timestamp) {
     object { json in
-      json.member("id", item.id)
-      json.name("name")
-      json.string(utf8: item.name)
-      json.name("sku")
-      if let sku = item.sku { json.string(utf8: sku) } else { json.null() }
-      json.name("color")
-      if let color = item.color { json.color(color) } else { json.null() }
-      json.name("price")
-      if let price = item.price { json.price(price) } else { json.null() }
-      json.name("status")
-      json.status(StatusContent(item.status))
-      json.name("tags")
-      json.tags(item.tags)
-      json.member("version", item.version.number)
-      json.member("createdAt", item.createdAt)
-      json.member("updatedAt", item.updatedAt)
+      json.members(of: item)
+      json.member("deletedAt", deletedAt)
     }
+  }
+
+  private mutating func members(of item: BorrowedItem) {
+    member("id", item.id)
+    name("name")
+    string(utf8: item.name)
+    name("sku")
+    if let sku = item.sku { string(utf8: sku) } else { null() }
+    name("color")
+    if let value = item.color { color(value) } else { null() }
+    name("price")
+    if let value = item.price { price(value) } else { null() }
+    name("status")
+    status(StatusContent(item.status))
+    name("tags")
+    tags(item.tags)
+    member("version", item.version.number)
+    member("createdAt", item.createdAt)
+    member("updatedAt", item.updatedAt)
   }
 
   /// The part of the document that people choose; all of a draft's `item`.

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Walks over the bytes of a JSON text and reads its tokens.
 struct JSONScanner {
   private let bytes: [UInt8]
@@ -62,7 +64,7 @@ extension JSONScanner {
     _ = take(UInt8(ascii: "-"))
     let zero = offset
     if take(UInt8(ascii: "0")) {
-      if let next, Self.isDigit(next) { throw error(.leadingZero, at: zero) }
+      if let next, next.isDigit { throw error(.leadingZero, at: zero) }
     } else {
       try digits()
     }
@@ -76,12 +78,8 @@ extension JSONScanner {
 
   /// Steps over one digit or more.
   private mutating func digits() throws(JSONSyntaxError) {
-    guard let first = next, Self.isDigit(first) else { throw unexpected(.digit) }
-    while let next, Self.isDigit(next) { offset += 1 }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    guard let first = next, first.isDigit else { throw unexpected(.digit) }
+    while let next, next.isDigit { offset += 1 }
   }
 }
 
@@ -148,7 +146,7 @@ extension JSONScanner {
   private mutating func codeUnit(from start: Int) throws(JSONSyntaxError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let digit = next.flatMap(Hexadecimal.value) else { throw error(.badEscape, at: start) }
+      guard let digit = next?.hexValue else { throw error(.badEscape, at: start) }
       unit = unit << 4 | UInt16(digit)
       skip()
     }

@@ -87,6 +87,14 @@ package struct JSONWriter {
     closeString()
   }
 
+  /// An array of values that another writer wrote one after the other.
+  package mutating func array(of values: JSONWriter) {
+    separate()
+    bytes.append(UInt8(ascii: "["))
+    bytes.append(contentsOf: values.bytes)
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   /// A JSON text that has been written before, as one value.
   package mutating func raw(_ json: some Sequence<UInt8>) {
     separate()
@@ -149,9 +157,9 @@ extension JSONWriter {
     case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
     case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
     case 0..<0x20:
-      bytes.append(contentsOf: "u00".utf8)
-      bytes.append(Hexadecimal.digit(byte >> 4))
-      bytes.append(Hexadecimal.digit(byte & 0xF))
+      bytes.append(contentsOf: byte < 0x10 ? "u000".utf8 : "u001".utf8)
+      let low = byte & 0xF
+      bytes.append(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
     default: bytes.append(byte)
     }
   }

@@ -90,7 +90,7 @@ package struct Accept: Equatable, Sendable {
     var quality = Int(whole - UInt8(ascii: "0"))
     for place in 0..<3 {
       let digit = place < digits.count ? digits[place] : UInt8(ascii: "0")
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      guard digit.isDigit else { return nil }
       quality = quality * 10 + Int(digit - UInt8(ascii: "0"))
     }
     return quality <= 1000 ? quality : nil

@@ -1,4 +1,5 @@
-package import Inventory
+import Inventory
+import Service
 
 extension Problem {
   /// One sentence: what is true, and what to do about it.
@@ -15,16 +16,15 @@ extension Problem {
       "Accept one of the forms that this address offers: \(offered.list)."
     case .requestTimeout: "The request did not arrive in time; send it again, faster."
     case .skuTaken(let holder): FieldProblem.skuTaken(by: holder).detail
-    case .idInUse(let id):
-      "The id \(id.text) was used before and is never given out again; choose another."
+    case .idInUse: "The id was used before and is never given out again; choose another."
     case .insufficientStock(let available):
       "There are \(available) pieces; take no more than that."
     case .insufficientLines(let lines):
       "\(lines.count) of the lines ask for more than there is; nothing was changed, so take less."
+    case .caseMismatch(let mismatch) where mismatch.pointer == "/type":
+      "The draft is \(mismatch.actual); only one that is editing can be rebased, so save it as it is."
     case .caseMismatch(let mismatch):
       "\(mismatch.pointer) is \(mismatch.actual) now; address that, or set the whole value."
-    case .notEditing(let purpose):
-      "The draft is \(purpose.name), and only one that is editing can be rebased; save it as it is."
     case .editConflict(let conflicts):
       "Others changed \(conflicts.map(\.field.pointer).list) meanwhile; settle it with a rebase, then save."
     case .sourceDeleted:
@@ -36,8 +36,10 @@ extension Problem {
       "The item was deleted longer ago than it is kept for; create a new one."
     case .changesGone:
       "The log does not have this seq any more; read everything anew and follow from there."
-    case .preconditionFailed(let current, _):
-      "The version is \(current.number) now; read it again and decide anew."
+    case .preconditionFailed(let current?):
+      "The version is \(current.version.number) now; read it again and decide anew."
+    case .preconditionFailed(nil):
+      "There is nothing that has the version which If-Match names; send the request without it."
     case .contentTooLarge(let bytesMax): "Send a body of at most \(bytesMax) bytes."
     case .uriTooLong(let bytesMax): "Send a request line of at most \(bytesMax) bytes."
     case .unsupportedMediaType(let refusal): refusal.detail
@@ -100,17 +102,6 @@ extension DraftOutcome {
       "The draft was saved as item \(item.text); open a new draft to change it."
     case .discarded: "The draft was discarded; open a new one."
     case .expired: "The draft was not written to for too long and has expired; open a new one."
-    }
-  }
-}
-
-extension DraftPurpose {
-  /// The value of a draft's `type`.
-  package var name: String {
-    switch self {
-    case .adding: "adding"
-    case .duplicating: "duplicating"
-    case .editing: "editing"
     }
   }
 }

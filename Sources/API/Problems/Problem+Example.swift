@@ -1,5 +1,6 @@
 import HTTP
 import Inventory
+import Service
 
 extension Problem {
   /// A believable problem of a type, for the page that explains it.
@@ -19,7 +20,7 @@ extension Problem {
     case .notAcceptable: .notAcceptable(offered: [.json])
     case .requestTimeout: .requestTimeout
     case .skuTaken: .skuTaken(by: exampleItem)
-    case .idInUse: .idInUse(exampleItem)
+    case .idInUse: .idInUse
     case .insufficientStock: .insufficientStock(available: 2)
     case .caseMismatch: .caseMismatch(CaseMismatch(pointer: "/status", actual: "outOfStock"))
     case .editConflict:
@@ -33,7 +34,7 @@ extension Problem {
     case .itemGone: .itemGone
     case .changesGone: .changesGone
     case .preconditionFailed:
-      .preconditionFailed(current: Version(4), lastWrite: exampleWrite)
+      .preconditionFailed(Refusal.Current(lastWrite: exampleWrite, version: Version(4)))
     case .contentTooLarge: .contentTooLarge(bytesMax: 1_048_576)
     case .uriTooLong: .uriTooLong(bytesMax: 8192)
     case .unsupportedMediaType: .unsupportedMediaType(.mediaType(accepted: [.json], .post))
@@ -47,7 +48,7 @@ extension Problem {
     case .tooManyRequests:
       .tooManyRequests(detail: "Too many drafts are open; save or discard some.")
     case .headerTooLarge: .headerTooLarge(bytesMax: 32_768, linesMax: 100)
-    case .internalError: .internalError
+    case .internalError: .internalError(logged: "")
     case .notImplemented: .methodNotImplemented
     case .overloaded: .overloaded
     case .shuttingDown: .shuttingDown

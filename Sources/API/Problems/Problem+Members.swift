@@ -1,4 +1,5 @@
 import Inventory
+import Service
 
 extension Problem {
   /// Writes the members that only this type has, those that a client needs to recover.
@@ -15,8 +16,6 @@ extension Problem {
       json.array(lines) { json, line in json.shortLine(line) }
     case .caseMismatch(let mismatch):
       json.member("case", mismatch.actual)
-    case .notEditing(let purpose):
-      json.member("case", purpose.name)
     case .editConflict(let conflicts):
       json.name("conflicts")
       json.array(conflicts) { json, conflict in json.conflict(conflict) }
@@ -27,8 +26,8 @@ extension Problem {
       json.bool(true)
     case .draftClosed(let outcome):
       json.draftOutcome(outcome)
-    case .preconditionFailed(let current, _):
-      json.member("currentVersion", current.number)
+    case .preconditionFailed(let current):
+      if let current { json.member("currentVersion", current.version.number) }
     case .invalidItem(let errors), .invalidDraft(let errors):
       json.name("errors")
       json.array(errors) { json, error in json.fieldProblem(error) }
@@ -62,9 +61,9 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func shortLine(_ line: Problem.ShortLine) {
+  fileprivate mutating func shortLine(_ line: Refusal.ShortLine) {
     object { json in
-      json.member("pointer", "/lines/\(line.position)/delta")
+      json.member("pointer", "/lines/\(line.index)/delta")
       json.member("code", ProblemType.insufficientStock.slug)
       json.member(
         "detail", "There are \(line.available) pieces of this item; take no more than that.")

@@ -1,4 +1,5 @@
 package import HTTP
+import Service
 
 extension Problem {
   /// How long a client should wait before it tries again.
@@ -38,7 +39,8 @@ extension Problem {
     switch self {
     case .unauthorized: headers.add("WWW-Authenticate", "Bearer realm=\"stockroom\"")
     case .methodNotAllowed(let allowed): headers.add("Allow", allowed.list)
-    case .preconditionFailed(_, let lastWrite): headers.add("ETag", EntityTag(lastWrite).text)
+    case .preconditionFailed(let current):
+      if let current { headers.add("ETag", EntityTag(current.lastWrite).text) }
     case .unsupportedMediaType(.mediaType(let accepted, let method)),
       .unsupportedMediaType(.charset(let accepted, let method)):
       headers.add(method == .patch ? "Accept-Patch" : "Accept", accepted.list)
@@ -47,44 +49,12 @@ extension Problem {
       headers.add("Retry-After", String(Self.retryAfterSeconds))
     case .malformedRequest, .malformedJSON, .forbidden, .notFound, .notAcceptable,
       .requestTimeout, .skuTaken, .idInUse, .insufficientStock, .insufficientLines, .caseMismatch,
-      .notEditing, .editConflict, .sourceDeleted, .draftClosed, .itemGone, .changesGone,
+      .editConflict, .sourceDeleted, .draftClosed, .itemGone, .changesGone,
       .contentTooLarge, .uriTooLong, .expectationFailed, .invalidItem, .invalidDraft,
       .idempotencyKeyReused, .confirmationRequired, .preconditionRequired, .headerTooLarge,
       .internalError, .methodNotImplemented, .codingNotImplemented, .versionNotSupported,
       .storageFull:
       break
     }
-  }
-}
-
-extension Problem {
-  /// The problem that bytes which never became a request are answered with.
-  package init(_ error: RequestError) {
-    self =
-      switch error {
-      case .malformed(let reason): .malformedRequest(detail: reason.text)
-      case .timeout: .requestTimeout
-      case .targetTooLong(let bytesMax): .uriTooLong(bytesMax: bytesMax)
-      case .headerTooLarge(let bytesMax, let linesMax):
-        .headerTooLarge(bytesMax: bytesMax, linesMax: linesMax)
-      case .expectationFailed: .expectationFailed
-      case .codingNotImplemented: .codingNotImplemented
-      case .versionNotSupported: .versionNotSupported
-      case .overloaded: .overloaded
-      }
-  }
-
-  /// The problem that a body which could not be read is answered with.
-  package init(_ error: RequestBodyError) {
-    self =
-      switch error {
-      case .tooLarge(let bytesMax): .contentTooLarge(bytesMax: bytesMax)
-      case .malformed:
-        .malformedRequest(detail: "The chunks of the body are malformed; send it anew.")
-      case .timeout: .requestTimeout
-      // Nobody reads this answer; it ends the exchange.
-      case .disconnected:
-        .malformedRequest(detail: "The connection ended before the body did; send it anew.")
-      }
   }
 }

@@ -1,5 +1,6 @@
 package import HTTP
 package import Inventory
+package import Service
 
 /// Why a request did not get what it asked for, with all that the client needs to go on.
 ///
@@ -25,19 +26,6 @@ package enum Problem: Error, Equatable, Sendable {
     case coding
   }
 
-  /// A line of a basket that asks for more than there is.
-  package struct ShortLine: Equatable, Sendable {
-    package let position: Int
-    package let itemID: ItemID
-    package let available: Int64
-
-    package init(position: Int, itemID: ItemID, available: Int64) {
-      self.position = position
-      self.itemID = itemID
-      self.available = available
-    }
-  }
-
   /// The detail is a sentence that names what is wrong, and where.
   case malformedRequest(detail: String)
   case malformedJSON(JSONSyntaxError)
@@ -48,12 +36,11 @@ package enum Problem: Error, Equatable, Sendable {
   case notAcceptable(offered: [MediaType])
   case requestTimeout
   case skuTaken(by: ItemID)
-  case idInUse(ItemID)
+  case idInUse
   case insufficientStock(available: Int64)
-  case insufficientLines([ShortLine])
+  /// Of a sale of several items, every line that asks for more than there is.
+  case insufficientLines([Refusal.ShortLine])
   case caseMismatch(CaseMismatch)
-  /// The draft is not one that edits; `purpose` is what it is for.
-  case notEditing(purpose: DraftPurpose)
   case editConflict([Conflict])
   /// The item that the draft edits was deleted meanwhile.
   case sourceDeleted
@@ -61,7 +48,8 @@ package enum Problem: Error, Equatable, Sendable {
   case draftClosed(DraftOutcome)
   case itemGone
   case changesGone
-  case preconditionFailed(current: Version, lastWrite: SequenceNumber)
+  /// Nil where there is nothing that could have the version.
+  case preconditionFailed(Refusal.Current?)
   case contentTooLarge(bytesMax: Int)
   case uriTooLong(bytesMax: Int)
   case unsupportedMediaType(BodyRefusal)
@@ -74,7 +62,8 @@ package enum Problem: Error, Equatable, Sendable {
   case preconditionRequired
   case tooManyRequests(detail: String)
   case headerTooLarge(bytesMax: Int, linesMax: Int)
-  case internalError
+  /// The text is for the log, and never leaves the service.
+  case internalError(logged: String)
   case methodNotImplemented
   case codingNotImplemented
   case overloaded
@@ -95,7 +84,7 @@ package enum Problem: Error, Equatable, Sendable {
     case .skuTaken: .skuTaken
     case .idInUse: .idInUse
     case .insufficientStock, .insufficientLines: .insufficientStock
-    case .caseMismatch, .notEditing: .caseMismatch
+    case .caseMismatch: .caseMismatch
     case .editConflict, .sourceDeleted: .editConflict
     case .requestInProgress: .requestInProgress
     case .draftClosed: .draftClosed

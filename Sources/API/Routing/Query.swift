@@ -50,13 +50,9 @@ package struct Query: Equatable, Sendable {
     _ name: QueryParameter, in bounds: ClosedRange<Int64>
   ) throws(Problem) -> Int64? {
     guard let text = self[name] else { return nil }
-    var number: Int64 = 0
-    for byte in text.utf8 {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), number < Int64.max / 10 - 9
-      else { throw Self.unusable(name, bounds) }
-      number = number * 10 + Int64(byte - UInt8(ascii: "0"))
+    guard let number = Int64(digits: text.utf8), bounds.contains(number) else {
+      throw Self.unusable(name, bounds)
     }
-    guard !text.isEmpty, bounds.contains(number) else { throw Self.unusable(name, bounds) }
     return number
   }
 

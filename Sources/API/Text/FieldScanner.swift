@@ -1,3 +1,5 @@
+import HTTP
+
 /// Walks over the value of a header field by the grammar that most fields share.
 ///
 /// - Source: RFC 9110 §5.6 (tokens, quoted strings, white space, lists).
@@ -41,7 +43,7 @@ struct FieldScanner {
 
   /// A token; nil where none begins here.
   mutating func token() -> ArraySlice<UInt8>? {
-    let token = rest.prefix(while: Self.isTokenByte)
+    let token = rest.prefix(while: \.isToken)
     guard !token.isEmpty else { return nil }
     rest = rest[token.endIndex...]
     return token
@@ -71,19 +73,6 @@ struct FieldScanner {
     rest = rest[opaque.endIndex...]
     return take(UInt8(ascii: "\"")) ? opaque : nil
   }
-
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "!"), UInt8(ascii: "#"),
-      UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "'"),
-      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "|"),
-      UInt8(ascii: "~"):
-      true
-    default: false
-    }
-  }
 }
 
 extension Collection<UInt8> {
@@ -91,7 +80,7 @@ extension Collection<UInt8> {
   func isSpelledWithoutCase(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { expected in
       elementsEqual(expected) { byte, lower in
-        ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == lower
+        byte.asciiLowercased == lower
       }
     }
   }

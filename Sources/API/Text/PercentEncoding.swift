@@ -1,3 +1,5 @@
+import HTTP
+
 /// Percent-encoding in addresses.
 ///
 /// - Source: RFC 3986 §2.1.
@@ -12,8 +14,8 @@ enum PercentEncoding {
     while position < text.endIndex {
       switch text[position] {
       case UInt8(ascii: "%"):
-        guard position + 2 < text.endIndex, Hexadecimal.value(of: text[position + 1]) != nil,
-          Hexadecimal.value(of: text[position + 2]) != nil
+        guard position + 2 < text.endIndex, text[position + 1].hexValue != nil,
+          text[position + 2].hexValue != nil
         else { return .malformed }
         found = .some
         position += 3
@@ -36,9 +38,9 @@ enum PercentEncoding {
         bytes.append(byte)
         continue
       }
-      let digits = rest.prefix(2).compactMap(Hexadecimal.value)
+      let digits = rest.prefix(2).compactMap(\.hexValue)
       precondition(digits.count == 2, "an escape without its digits")
-      bytes.append(digits[0] << 4 | digits[1])
+      bytes.append(UInt8(digits[0] << 4 | digits[1]))
       rest.removeFirst(2)
     }
     return bytes

@@ -1,0 +1,78 @@
+import HTTP
+import Inventory
+import Service
+
+/// Following the log: by pages, or as a stream.
+struct ChangeEndpoints: Sendable {
+  let changes: ChangeService
+  let feed: ChangeFeed
+
+  func list(_ exchange: Exchange) throws(Problem) -> Response {
+    exchange.form == .eventStream ? try stream(exchange) : try page(exchange)
+  }
+
+  private func page(_ exchange: Exchange) throws(Problem) -> Response {
+    let limit = try exchange.limit()
+    let start = try exchange.after().map(ChangeService.Start.after) ?? .oldest
+    let page = try exchange.asking { () throws(Refusal) in
+      try changes.page(start, limit: limit, on: exchange.reader)
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.name("changes")
+      json.array(page.changes) { json, change in json.change(change) }
+      json.member("next", page.last.number)
+    }
+    var response = Response.json(json)
+    if page.hasMore {
+      response.headers.add("Link", exchange.link(.after, String(page.last.number)))
+    }
+    return response
+  }
+
+  /// The stream begins with what the client has not seen; where that is not known any more, it does
+  /// not begin at all.
+  private func stream(_ exchange: Exchange) throws(Problem) -> Response {
+    // Before the log is read, so that what is written meanwhile wakes the stream.
+    let wave = feed.wave
+    let reader = exchange.reader
+    let start = try exchange.streamStart()
+    let first = try exchange.asking { () throws(Refusal) in
+      try changes.page(start, limit: .standard, on: reader)
+    }
+    let stream = ChangeStream(changes: changes, feed: feed, reader: reader)
+    var headers = HeaderBlock()
+    headers.add("Content-Type", MediaType.eventStream.text)
+    headers.add("Cache-Control", "no-store")
+    return Response(
+      .ok, headers: headers,
+      body: .stream { (sink) throws(ResponseStreamError) in
+        try await stream.run(from: first, seen: wave, into: sink)
+      })
+  }
+}
+
+extension Exchange {
+  fileprivate func after() throws(Problem) -> SequenceNumber? {
+    try query.integer(.after, in: 0...Int64.max).map { SequenceNumber($0) }
+  }
+
+  /// Where a stream begins: behind what a client was last told wins over the address it uses.
+  fileprivate func streamStart() throws(Problem) -> ChangeService.Start {
+    if let seen = try lastEventID() { return .after(seen) }
+    if let seen = try after() { return .after(seen) }
+    return .end
+  }
+
+  /// What a stream that broke off was last told.
+  ///
+  /// - Source: HTML Standard, Server-sent events.
+  private func lastEventID() throws(Problem) -> SequenceNumber? {
+    guard let value = request.value(of: "last-event-id"), !value.isEmpty else { return nil }
+    guard let number = Int64(digits: value) else {
+      throw .malformedRequest(
+        detail: "Last-Event-ID is no seq; send the id of an event, or leave it out.")
+    }
+    return SequenceNumber(number)
+  }
+}

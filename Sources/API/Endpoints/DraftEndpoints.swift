@@ -1,0 +1,168 @@
+import HTTP
+import Inventory
+import Service
+
+/// The operations on drafts as a whole.
+struct DraftEndpoints: Sendable {
+  let drafts: DraftService
+  let addresses: Addresses
+  let now: @Sendable () -> Timestamp
+
+  func list(_ exchange: Exchange) throws(Problem) -> Response {
+    let limit = try exchange.limit()
+    let filter = DraftFilter(
+      kind: try exchange.query.choice(.type, of: DraftKind.self),
+      source: try exchange.sourceID())
+    let position = try exchange.draftPosition()
+    let page = try exchange.asking { () throws(Refusal) in
+      try drafts.page(filter, after: position, limit: limit, now: now(), on: exchange.reader)
+    }
+    var rows = JSONWriter()
+    for draft in page.drafts { rows.draft(draft) }
+    return exchange.page("drafts", rows, next: page.next.map(Cursor.draft)).notStored
+  }
+
+  func open(_ exchange: Exchange) async throws(Problem) -> Response {
+    let (request, body) = try await exchange.write { (json) throws(Problem) in
+      try DraftBody.opening(json)
+    }
+    let addresses = addresses
+    let answer = { @Sendable (open: OpenDraft) in
+      WriteAnswer.draft(open, .created, location: addresses.draft(open.draft.id))
+    }
+    return try await exchange.answering(answer) { (encode) async throws(Refusal) in
+      try await drafts.open(body, request: request, encode: encode)
+    }
+  }
+
+  /// What is computed of a draft changes without a write of it, so that its tag is no name for what
+  /// is read: If-None-Match is not looked at.
+  func read(_ exchange: Exchange) throws(Problem) -> Response {
+    let id = try exchange.target.draftID()
+    let open = try exchange.asking { () throws(Refusal) in
+      try drafts.draft(id, now: now(), on: exchange.reader)
+    }
+    var json = JSONWriter()
+    json.draft(open)
+    return Response.json(json, tag: open.draft.lastWrite).notStored
+  }
+
+  func patch(_ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.draftID()
+    let (request, body) = try await exchange.write { (json) throws(Problem) in
+      try DraftBody.patch(json, id: id)
+    }
+    return try await change(id, body, request, exchange)
+  }
+
+  func replaceItem(_ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.draftID()
+    let (request, body) = try await exchange.write { (json) throws(Problem) in
+      try ItemBody.draftPatch(json, .full)
+    }
+    return try await change(id, body, request, exchange)
+  }
+
+  func discard(_ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.draftID()
+    let request = try await exchange.write()
+    return try await exchange.answering({ _ in .noContent }) { (encode) async throws(Refusal) in
+      try await drafts.discard(id, request: request, encode: encode)
+    }
+  }
+
+  func save(_ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.draftID()
+    let request = try await exchange.write()
+    let addresses = addresses
+    let answer = { @Sendable (saved: DraftService.Saved) in
+      switch saved {
+      case .created(let item):
+        WriteAnswer.item(item, .created, location: addresses.item(item.id))
+      case .merged(let item), .alreadySaved(let item): WriteAnswer.item(item, .ok)
+      }
+    }
+    return try await exchange.answering(answer) { (encode) async throws(Refusal) in
+      try await drafts.save(id, request: request, encode: encode)
+    }
+  }
+
+  func rebase(_ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.draftID()
+    // Without conflicts there is nothing to say, so a body need not be sent.
+    let nothing = JSONValue.object(JSONObject([]))
+    let (request, body) = try await exchange.write(empty: nothing) { (json) throws(Problem) in
+      try DraftBody.rebase(json)
+    }
+    return try await exchange.answering({ .draft($0, .ok) }) { (encode) async throws(Refusal) in
+      try await drafts.rebase(id, body, request: request, encode: encode)
+    }
+  }
+}
+
+/// One value at a time.
+extension DraftEndpoints {
+  func readValue(at place: ItemPlace, _ exchange: Exchange) throws(Problem) -> Response {
+    let id = try exchange.target.draftID()
+    let (value, draft) = try exchange.asking { () throws(Refusal) in
+      try drafts.value(of: id, at: place, now: now(), on: exchange.reader)
+    }
+    var json = JSONWriter()
+    json.fieldValue(value)
+    return Response.json(json, tag: draft.lastWrite).notStored
+  }
+
+  func replaceValue(at place: ItemPlace, _ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.draftID()
+    let (request, body) = try await exchange.write { (json) throws(Problem) in
+      try ItemBody.draftPatch(json, at: place)
+    }
+    return try await change(id, body, request, exchange)
+  }
+
+  func clearValue(at place: ItemPlace, _ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.draftID()
+    let request = try await exchange.write()
+    return try await change(id, Body(ItemPatch([.init(place, .null)])), request, exchange)
+  }
+
+  private func change(
+    _ id: DraftID, _ body: Body<ItemPatch>, _ request: WriteRequest, _ exchange: Exchange
+  ) async throws(Problem) -> Response {
+    try await exchange.answering({ .draft($0, .ok) }) { (encode) async throws(Refusal) in
+      try await drafts.change(id, body, request: request, encode: encode)
+    }
+  }
+}
+
+extension Exchange {
+  fileprivate func sourceID() throws(Problem) -> ItemID? {
+    guard let text = query[.sourceId] else { return nil }
+    if let id = ItemID(text) { return id }
+    throw Query.unusable(.sourceId, "the id of an item")
+  }
+
+  fileprivate func draftPosition() throws(Problem) -> DraftID? {
+    guard case .draft(let id) = try cursor() else { return nil }
+    return id
+  }
+}
+
+extension Response {
+  /// The answer, to be asked for anew each time.
+  fileprivate var notStored: Response {
+    var response = self
+    response.headers.add("Cache-Control", "no-store")
+    return response
+  }
+}
+
+extension WriteAnswer {
+  fileprivate static func draft(
+    _ open: OpenDraft, _ status: StatusCode, location: String? = nil
+  ) -> WriteAnswer {
+    WriteAnswer(status, location: location, tag: EntityTag(open.draft.lastWrite)) {
+      $0.draft(open)
+    }
+  }
+}

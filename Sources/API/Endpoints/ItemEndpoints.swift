@@ -1,0 +1,162 @@
+import HTTP
+import Inventory
+import Service
+
+/// The operations on items as a whole.
+struct ItemEndpoints: Sendable {
+  let items: ItemService
+  let addresses: Addresses
+
+  func list(_ exchange: Exchange) throws(Problem) -> Response {
+    let limit = try exchange.limit()
+    let position = try exchange.itemPosition()
+    var rows = JSONWriter(bytesExpected: limit.rows * Self.itemBytesExpected)
+    let next: ItemPosition?
+    switch try exchange.query.choice(.deleted, of: DeletedFilter.self) {
+    case .true:
+      next = try exchange.asking { () throws(Refusal) in
+        try items.deletedPage(
+          .ascending, after: position, limit: limit, on: exchange.reader
+        ) { item, deletedAt in
+          rows.item(item, deletedAt: deletedAt)
+        }
+      }
+    case .false, nil:
+      next = try exchange.asking { () throws(Refusal) in
+        try items.page(.ascending, after: position, limit: limit, on: exchange.reader) { item in
+          rows.item(item)
+        }
+      }
+    }
+    return exchange.page("items", rows, next: next.map(Cursor.item))
+  }
+
+  func create(_ exchange: Exchange) async throws(Problem) -> Response {
+    let (request, body) = try await exchange.write { (json) throws(Problem) in
+      try ItemBody.itemPatch(json, .defaulted, id: nil)
+    }
+    return try await exchange.answering(created) { (encode) async throws(Refusal) in
+      try await items.create(body, request: request, encode: encode)
+    }
+  }
+
+  func read(_ exchange: Exchange) throws(Problem) -> Response {
+    let id = try exchange.target.itemID()
+    let preconditions = try Preconditions(of: exchange.request)
+    let answer = try exchange.asking { () throws(Refusal) in
+      try items.item(id, on: exchange.reader) { item in
+        preconditions.answer(toRead: item.lastWrite, item.version) { $0.item(item) }
+      }
+    }
+    return try answer.get()
+  }
+
+  func replace(_ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.itemID()
+    let (request, body) = try await exchange.write { (json) throws(Problem) in
+      try ItemBody.itemPatch(json, .full, id: id)
+    }
+    let created = created
+    let answer = { @Sendable (replacement: ItemService.Replacement) in
+      switch replacement {
+      case .created(let item): created(item)
+      case .replaced(let item): WriteAnswer.item(item, .ok)
+      }
+    }
+    return try await exchange.answering(answer) { (encode) async throws(Refusal) in
+      try await items.replace(id, with: body, request: request, encode: encode)
+    }
+  }
+
+  func patch(_ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.itemID()
+    let (request, body) = try await exchange.write { (json) throws(Problem) in
+      try ItemBody.itemPatch(json, .partial, id: id)
+    }
+    return try await change(id, body, request, exchange)
+  }
+
+  func delete(_ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.itemID()
+    let request = try await exchange.write()
+    return try await exchange.answering({ _ in .noContent }) { (encode) async throws(Refusal) in
+      try await items.delete(id, request: request, encode: encode)
+    }
+  }
+
+  func restore(_ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.itemID()
+    let request = try await exchange.write()
+    return try await exchange.answering({ .item($0, .ok) }) { (encode) async throws(Refusal) in
+      try await items.restore(id, request: request, encode: encode)
+    }
+  }
+
+  func history(_ exchange: Exchange) throws(Problem) -> Response {
+    let id = try exchange.target.itemID()
+    let limit = try exchange.limit()
+    let first = try exchange.changePosition()
+    let page = try exchange.asking { () throws(Refusal) in
+      try items.history(of: id, from: first, limit: limit, on: exchange.reader)
+    }
+    var rows = JSONWriter()
+    for change in page.changes { rows.change(change) }
+    return exchange.page("changes", rows, next: page.next.map(Cursor.change))
+  }
+
+  private var created: @Sendable (Item) -> WriteAnswer {
+    let addresses = addresses
+    return { .item($0, .created, location: addresses.item($0.id)) }
+  }
+
+  private enum DeletedFilter: String, CaseIterable { case `true`, `false` }
+
+  private static let itemBytesExpected = 400
+}
+
+/// One value at a time: each is a change of the item like any other.
+extension ItemEndpoints {
+  func readValue(at place: ItemPlace, _ exchange: Exchange) throws(Problem) -> Response {
+    let id = try exchange.target.itemID()
+    let preconditions = try Preconditions(of: exchange.request)
+    let (value, item) = try exchange.asking { () throws(Refusal) in
+      try items.value(of: id, at: place, on: exchange.reader)
+    }
+    return try preconditions.answer(toRead: item.lastWrite, item.version) { $0.fieldValue(value) }
+      .get()
+  }
+
+  func replaceValue(at place: ItemPlace, _ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.itemID()
+    let (request, body) = try await exchange.write { (json) throws(Problem) in
+      try ItemBody.itemPatch(json, at: place)
+    }
+    return try await change(id, body, request, exchange)
+  }
+
+  func clearValue(at place: ItemPlace, _ exchange: Exchange) async throws(Problem) -> Response {
+    let id = try exchange.target.itemID()
+    let request = try await exchange.write()
+    return try await change(id, Body(ItemPatch([.init(place, .null)])), request, exchange)
+  }
+
+  private func change(
+    _ id: ItemID, _ body: Body<ItemPatch>, _ request: WriteRequest, _ exchange: Exchange
+  ) async throws(Problem) -> Response {
+    try await exchange.answering({ .item($0, .ok) }) { (encode) async throws(Refusal) in
+      try await items.change(id, body, request: request, encode: encode)
+    }
+  }
+}
+
+extension Exchange {
+  fileprivate func itemPosition() throws(Problem) -> ItemPosition? {
+    guard case .item(let position) = try cursor() else { return nil }
+    return position
+  }
+
+  fileprivate func changePosition() throws(Problem) -> SequenceNumber? {
+    guard case .change(let number) = try cursor() else { return nil }
+    return number
+  }
+}

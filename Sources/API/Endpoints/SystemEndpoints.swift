@@ -1,0 +1,78 @@
+import HTTP
+import Inventory
+import Service
+
+/// Whether the service can do its work, as a load balancer asks.
+package enum Readiness: Equatable, Sendable {
+  case ready(writable: Bool)
+  /// It is starting or draining: new requests belong elsewhere.
+  case notReady
+}
+
+/// The operations that are about the service and not about the inventory.
+struct SystemEndpoints: Sendable {
+  let changes: ChangeService
+  let addresses: Addresses
+  /// The service's version.
+  let release: String
+  let readiness: @Sendable () -> Readiness
+
+  func entryPoint() -> Response {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("name", "Stockroom")
+      json.member("version", release)
+      json.name("links")
+      json.object { json in
+        for (name, operation) in Self.links { json.member(name, addresses.path(of: operation)) }
+      }
+    }
+    return .json(json)
+  }
+
+  /// What can be reached without knowing an id.
+  private static let links: [(StaticString, Operation)] = [
+    ("items", .listItems), ("drafts", .listDrafts), ("adjustments", .adjustItems),
+    ("summary", .readSummary), ("changes", .listChanges), ("colors", .listColors),
+    ("openapi", .readOpenAPIYAML), ("openapiJson", .readOpenAPIJSON), ("health", .checkHealth),
+    ("readiness", .checkReadiness),
+  ]
+
+  /// The process answers; that is all this says.
+  func health() -> Response {
+    var json = JSONWriter()
+    json.object { json in json.member("status", "ok") }
+    return .json(json)
+  }
+
+  /// - Throws: `shuttingDown` where other instances should be asked, also when the store cannot be
+  ///   read.
+  func ready(_ exchange: Exchange) throws(Problem) -> Response {
+    guard case .ready(let isWritable) = readiness() else { throw .shuttingDown }
+    do throws(Refusal) {
+      _ = try changes.end(on: exchange.reader)
+    } catch {
+      throw .shuttingDown
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.member("status", "ready")
+      json.name("writable")
+      json.bool(isWritable)
+    }
+    return .json(json)
+  }
+
+  func colors() -> Response {
+    var json = JSONWriter()
+    json.object { json in
+      json.name("colors")
+      json.array(Color.palette) { json, color in json.color(ColorContent(color)) }
+    }
+    return .json(json)
+  }
+
+  func problemPage(_ exchange: Exchange) throws(Problem) -> Response {
+    ProblemPage(try exchange.target.problemType(), at: addresses).response
+  }
+}

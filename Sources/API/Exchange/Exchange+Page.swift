@@ -1,0 +1,50 @@
+import HTTP
+import Inventory
+import Service
+
+/// Pages of lists.
+extension Exchange {
+  func limit() throws(Problem) -> PageLimit {
+    let bounds = 1...Int64(PageLimit.max)
+    guard let rows = try query.integer(.limit, in: bounds), let limit = PageLimit(Int(rows)) else {
+      return .standard
+    }
+    return limit
+  }
+
+  /// Where the page begins that the client asks for; nil for the first.
+  func cursor() throws(Problem) -> Cursor? {
+    guard let text = query[.cursor] else { return nil }
+    if let cursor = Cursor(text.utf8, in: list) { return cursor }
+    throw Query.unusable(.cursor, "one that this list gave out, with the same filters")
+  }
+
+  /// A page's document, and the link to the next one where there is one.
+  ///
+  /// - Parameter rows: the members of the list, written one after the other.
+  func page(_ name: StaticString, _ rows: JSONWriter, next: Cursor?) -> Response {
+    let text = next?.text(in: list)
+    var json = JSONWriter(bytesExpected: rows.bytes.count + 128)
+    json.object { json in
+      json.name(name)
+      json.array(of: rows)
+      json.name("next")
+      if let text { json.string(text) } else { json.null() }
+    }
+    var response = Response.json(json)
+    if let text { response.headers.add("Link", link(.cursor, text)) }
+    return response
+  }
+
+  /// The link to the same list, with another value of one parameter.
+  func link(_ name: QueryParameter, _ value: String) -> String {
+    let path = addresses.basePath + String(decoding: path, as: UTF8.self)
+    return "<\(path)?\(query.encoded(with: name, value))>; rel=\"next\""
+  }
+
+  private var list: Fingerprint {
+    var list = query.fingerprint(of: operation)
+    list.add(target.segment)
+    return list
+  }
+}

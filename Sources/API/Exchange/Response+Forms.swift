@@ -1,0 +1,33 @@
+import HTTP
+import Inventory
+
+/// The forms that good answers take.
+extension Response {
+  static func json(_ json: JSONWriter, _ status: StatusCode = .ok) -> Response {
+    var headers = HeaderBlock()
+    headers.add("Content-Type", MediaType.json.text)
+    return Response(status, headers: headers, body: .bytes(json.bytes))
+  }
+
+  /// One object of the inventory, named by its tag.
+  static func json(_ json: JSONWriter, tag lastWrite: SequenceNumber) -> Response {
+    var response = Response.json(json)
+    response.headers.add("ETag", EntityTag(lastWrite).text)
+    return response
+  }
+
+  /// What a client has already.
+  static func notModified(_ lastWrite: SequenceNumber) -> Response {
+    var headers = HeaderBlock()
+    headers.add("ETag", EntityTag(lastWrite).text)
+    return Response(.notModified, headers: headers)
+  }
+
+  /// A text that is part of the program.
+  static func text(_ text: StaticString, _ mediaType: MediaType) -> Response {
+    var headers = HeaderBlock()
+    headers.add("Content-Type", mediaType.text)
+    let bytes = text.withUTF8Buffer { Array($0) }
+    return Response(.ok, headers: headers, body: .bytes(bytes))
+  }
+}

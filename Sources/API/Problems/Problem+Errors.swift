@@ -1,0 +1,82 @@
+package import HTTP
+import Inventory
+package import Service
+
+/// Each error of another layer is one problem.
+extension Problem {
+  /// Bytes that never became a request.
+  package init(_ error: RequestError) {
+    self =
+      switch error {
+      case .malformed(let reason): .malformedRequest(detail: reason.text)
+      case .timeout: .requestTimeout
+      case .targetTooLong(let bytesMax): .uriTooLong(bytesMax: bytesMax)
+      case .headerTooLarge(let bytesMax, let linesMax):
+        .headerTooLarge(bytesMax: bytesMax, linesMax: linesMax)
+      case .expectationFailed: .expectationFailed
+      case .codingNotImplemented: .codingNotImplemented
+      case .versionNotSupported: .versionNotSupported
+      case .overloaded: .overloaded
+      }
+  }
+
+  /// A body that could not be read.
+  package init(_ error: RequestBodyError) {
+    self =
+      switch error {
+      case .tooLarge(let bytesMax): .contentTooLarge(bytesMax: bytesMax)
+      case .malformed:
+        .malformedRequest(detail: "The chunks of the body are malformed; send it anew.")
+      case .timeout: .requestTimeout
+      // Nobody reads this answer; it ends the exchange.
+      case .disconnected:
+        .malformedRequest(detail: "The connection ended before the body did; send it anew.")
+      }
+  }
+
+  /// A use case that was not carried out.
+  ///
+  /// - Parameter operation: what was asked for; a sale of several items is told line by line.
+  package init(_ refusal: Refusal, of operation: Operation) {
+    self =
+      switch refusal {
+      case .itemNotFound: .notFound(.item)
+      case .draftNotFound: .notFound(.draft)
+      case .itemGone: .itemGone
+      case .draftClosed(let outcome): .draftClosed(outcome)
+      case .preconditionRequired: .preconditionRequired
+      case .confirmationRequired(let item):
+        .confirmationRequired(name: item.details.name.text, lastWrite: item.lastWrite)
+      case .preconditionFailed(let current): .preconditionFailed(current)
+      case .body(let error): Self.bodyProblem(error)
+      case .invalidItem(let problems): .invalidItem(problems)
+      case .invalidDraft(let problems): .invalidDraft(problems)
+      case .skuTaken(let holder): .skuTaken(by: holder)
+      case .idInUse: .idInUse
+      case .insufficientStock(let lines) where operation == .adjustItems: .insufficientLines(lines)
+      case .insufficientStock(let lines):
+        .insufficientStock(available: lines.map(\.available).min() ?? 0)
+      case .caseMismatch(let mismatch): .caseMismatch(mismatch)
+      case .editConflict(.fields(let conflicts)): .editConflict(conflicts)
+      case .editConflict(.deleted): .sourceDeleted
+      case .changesGone: .changesGone
+      case .tooManyDrafts(let max):
+        .tooManyRequests(
+          detail: "\(max) drafts are open, which is as many as may be; save or discard some.")
+      case .requestInProgress: .requestInProgress
+      case .keyReused: .idempotencyKeyReused
+      case .storageFull: .storageFull
+      case .overloaded: .overloaded
+      case .shuttingDown: .shuttingDown
+      case .storageFailed(let detail): .internalError(logged: detail)
+      }
+  }
+
+  /// The service hands back what the reader of the body threw, which is always a problem.
+  private static func bodyProblem(_ error: any Error) -> Problem {
+    guard let problem = error as? Problem else {
+      return .internalError(logged: "A body was refused with \(error), which is no problem.")
+    }
+    return problem
+  }
+}
