@@ -1,5 +1,6 @@
 import Inventory
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Store
@@ -52,8 +53,8 @@ struct CheckpointTests {
   func `a few long reads at once, and one more is refused`() throws {
     let test = try TestDatabase()
     let database = test.database
-    try database.readAtLength { _ in
-      try database.readAtLength { _ in
+    _ = try database.readAtLength { _ in
+      _ = try database.readAtLength { _ in
         #expect(throws: StoreError.overloaded) { try database.readAtLength { _ in } }
       }
     }

@@ -1,3 +1,4 @@
+import Server
 import Service
 import Store
 
@@ -38,6 +39,20 @@ struct CommandError: Error {
       case .storageFull: "the disk of \(database) is full; make room and try again"
       case .storageFailed(let detail): "\(database) did not take the write: \(detail)"
       default: "it was refused: \(refusal)"
+      }
+  }
+
+  init(_ error: ListenError) {
+    message =
+      switch error {
+      case .unknownHost(let host): "\(host) is no address of this machine"
+      case .unusablePath(let path, let bytesMax):
+        "\(path) is no usable path for a socket; it may have \(bytesMax) bytes"
+      case .pathIsTaken(let path): "\(path) is there and is no socket; move it away"
+      case .system(.tcp(let host, let port), let error):
+        "cannot listen on \(host) port \(port): \(error)"
+      case .system(.unix(let path), let error): "cannot listen on \(path): \(error)"
+      case .noLoop(let error): "the system has no descriptors for an event loop: \(error)"
       }
   }
 }
