@@ -32,23 +32,13 @@ struct Stockroom {
     case .version:
       print("stockroom \(Release.version)")
       return 0
-    case .serve(let values):
-      try await ServeCommand(configuration: try configuration(values)).run()
+    case .serve(let configuration):
+      try await ServeCommand(configuration: configuration).run()
       return 0
-    case .importFile(let file, let values):
-      return try await ImportCommand(file: file, database: values[.database]).run().rawValue
-    case .check(let values):
-      return try CheckCommand(database: values[.database]).run().rawValue
-    }
-  }
-
-  private static func configuration(
-    _ values: SettingValues
-  ) throws(CommandError) -> Configuration {
-    do throws(UsageError) {
-      return try Configuration(values)
-    } catch {
-      throw CommandError(error.message)
+    case .importFile(let file, let database):
+      return try await ImportCommand(file: file, database: database).run().rawValue
+    case .check(let database):
+      return try CheckCommand(database: database).run().rawValue
     }
   }
 }
