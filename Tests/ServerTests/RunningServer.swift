@@ -4,7 +4,7 @@ import Server
 
 /// A server on a free port, for as long as a test's body runs.
 struct RunningServer: Sendable {
-  let server: Server
+  let server: HTTPServer
   let handler: TestHandler
   let time: TurnedTime
 
@@ -17,7 +17,7 @@ struct RunningServer: Sendable {
     let time = TurnedTime()
     var configuration = ServerConfiguration(addresses: addresses, loops: loops)
     configuration.limits = limits
-    let server = try Server(configuration, handler: handler, time: time)
+    let server = try HTTPServer(configuration, handler: handler, time: time)
     return try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       do {
