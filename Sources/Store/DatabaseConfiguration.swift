@@ -7,6 +7,10 @@ package struct DatabaseConfiguration: Sendable {
   package let readers: Int
   /// The clock; only the executable asks the system.
   package let now: @Sendable () -> Timestamp
+  /// Told on the writer's thread after each group that has changed items, with its last change.
+  ///
+  /// It must not block.
+  package var committed: @Sendable (SequenceNumber) -> Void = { _ in }
   package var limits = WriterLimits()
   /// The page caches of all connections together.
   package var cacheKibibytesMax = 16_384

@@ -31,10 +31,15 @@ func systemEnvironment() -> [String: String] {
   return variables
 }
 
+/// Writes a line to standard output at once, also where that is a pipe.
+func printLine(_ line: String) { writeLine(line, to: STDOUT_FILENO) }
+
 /// Writes a line to standard error.
-func printError(_ line: String) {
+func printError(_ line: String) { writeLine(line, to: STDERR_FILENO) }
+
+private func writeLine(_ line: String, to descriptor: Int32) {
   let bytes = Array((line + "\n").utf8)
-  _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }
 
 /// The bytes of a file.

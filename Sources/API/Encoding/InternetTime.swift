@@ -25,6 +25,12 @@ package enum InternetTime {
     bytes.append(UInt8(ascii: "Z"))
   }
 
+  package static func text(_ time: Timestamp) -> String {
+    var bytes: [UInt8] = []
+    append(time, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private static let millisecondsPerDay: Int64 = 86_400_000
 
   private static func append(_ value: Int64, digits: Int, to bytes: inout [UInt8]) {

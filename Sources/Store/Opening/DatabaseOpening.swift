@@ -19,6 +19,7 @@ enum DatabaseOpening {
     let mode = try connection.pragma("PRAGMA journal_mode = WAL")
     guard mode == "wal" else { throw .noWriteAheadLog(mode: mode ?? "none") }
     try connection.run("PRAGMA synchronous = FULL")
+    connection.leaveCheckpointsToTheCaller()
     try migrator.migrate(connection, at: configuration.path)
     return connection
   }

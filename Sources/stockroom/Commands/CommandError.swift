@@ -1,3 +1,4 @@
+import Server
 import Service
 import Store
 
@@ -22,6 +23,7 @@ struct CommandError: Error {
         "\(database) lies on a file system without shared memory (journal mode \(mode)); "
           + "move it to a local disk"
       case .full: "the disk of \(database) is full; make room and try again"
+      case .logFull: "the write-ahead log of \(database) is full; wait until a long read has ended"
       case .readOnly(let detail): "\(database) cannot be written: \(detail)"
       case .inputOutput(let detail): "the disk of \(database) failed: \(detail)"
       case .damaged(let detail): "\(database) is damaged: \(detail)"
@@ -37,6 +39,20 @@ struct CommandError: Error {
       case .storageFull: "the disk of \(database) is full; make room and try again"
       case .storageFailed(let detail): "\(database) did not take the write: \(detail)"
       default: "it was refused: \(refusal)"
+      }
+  }
+
+  init(_ error: ListenError) {
+    message =
+      switch error {
+      case .unknownHost(let host): "\(host) is no address of this machine"
+      case .unusablePath(let path, let bytesMax):
+        "\(path) is no usable path for a socket; it may have \(bytesMax) bytes"
+      case .pathIsTaken(let path): "\(path) is there and is no socket; move it away"
+      case .system(.tcp(let host, let port), let error):
+        "cannot listen on \(host) port \(port): \(error)"
+      case .system(.unix(let path), let error): "cannot listen on \(path): \(error)"
+      case .noLoop(let error): "the system has no descriptors for an event loop: \(error)"
       }
   }
 }

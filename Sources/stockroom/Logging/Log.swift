@@ -1,4 +1,6 @@
+import API
 import Glibc
+import Inventory
 
 /// Writes log lines to standard error, one system call a line.
 ///
@@ -8,13 +10,15 @@ struct Log: Sendable {
   enum Value: Sendable, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
     case text(String)
     case integer(Int)
+    /// Nothing to say under this name; it is left out.
+    case nothing
 
     init(stringLiteral text: String) { self = .text(text) }
   }
 
   let format: LogFormat
   let level: LogLevel
-  let now: @Sendable () -> String
+  let now: @Sendable () -> Timestamp
 
   func callAsFunction(
     _ lineLevel: LogLevel, _ message: String, _ values: KeyValuePairs<String, Value> = [:]
@@ -22,8 +26,8 @@ struct Log: Sendable {
     guard lineLevel >= level else { return }
     let text =
       switch format {
-      case .text: Self.text(now(), lineLevel, message, values)
-      case .json: Self.json(now(), lineLevel, message, values)
+      case .text: Self.text(InternetTime.text(now()), lineLevel, message, values)
+      case .json: Self.json(InternetTime.text(now()), lineLevel, message, values)
       }
     var line = Array(text.utf8)
     line.append(UInt8(ascii: "\n"))
@@ -36,6 +40,7 @@ struct Log: Sendable {
     var line = "\(time) \(level.rawValue) \(message)"
     for (key, value) in values {
       switch value {
+      case .nothing: break
       case .integer(let number): line += " \(key)=\(number)"
       case .text(let text):
         let isPlain = !text.isEmpty && !text.contains { " =\"\n\r\t".contains($0) }
@@ -52,6 +57,7 @@ struct Log: Sendable {
       "{\"time\":\(quoted(time)),\"level\":\"\(level.rawValue)\",\"message\":\(quoted(message))"
     for (key, value) in values {
       switch value {
+      case .nothing: break
       case .integer(let number): line += ",\(quoted(key)):\(number)"
       case .text(let text): line += ",\(quoted(key)):\(quoted(text))"
       }
