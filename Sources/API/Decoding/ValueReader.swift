@@ -4,12 +4,12 @@ import Inventory
 ///
 /// Whether they are valid besides is the domain's question, for an item at once and for a draft when
 /// it is saved; a draft has wider bounds, which are kept here.
-struct ValueReader {
+package struct ValueReader {
   /// What the values are for.
   enum Purpose { case item, draft }
 
-  static let draftTextCharactersMax = 2000
-  static let draftTagsMax = 100
+  package static let draftTextCharactersMax = 2000
+  package static let draftTagsMax = 100
 
   private let purpose: Purpose
   var problems = FieldProblemList()
