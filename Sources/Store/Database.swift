@@ -76,16 +76,18 @@ package final class Database: Sendable {
   ///
   /// It has a connection of its own and blocks its thread, so it is not for an event loop. Writers and
   /// other readers go on, while the write-ahead log grows.
-  /// - Throws: `overloaded` where `LongReads.atOnceMax` are under way.
-  package func readAtLength<Value>(_ body: (Snapshot) throws -> Value) throws -> Value {
-    try longReads.read(body)
+  /// - Throws: `overloaded` where `LongReads.atOnceMax` are under way, `interrupted` after a `stop`.
+  package func readAtLength<Value>(
+    until stop: ReadStop = ReadStop(), _ body: (Snapshot) throws -> Value
+  ) throws -> Value {
+    try longReads.read(stop, body)
   }
 
   /// Writes a consistent copy of the database to `path`, and what was there is replaced.
   ///
   /// Blocks as `readAtLength` does, and throws what it throws.
-  package func copy(to path: String) throws {
-    try longReads.copy(to: path)
+  package func copy(to path: String, until stop: ReadStop = ReadStop()) throws {
+    try longReads.copy(to: path, stop)
   }
 
   /// What the writer has done, and how the write-ahead log stands.
