@@ -13,6 +13,7 @@ final class WriterLoop {
   private let lock: DatabaseLock
   private var group: GroupCommit?
   private var checkpointing: Checkpointing
+  private let presence: FilePresence
 
   init(
     _ group: GroupCommit, queue: WriteQueue, configuration: DatabaseConfiguration,
@@ -27,21 +28,29 @@ final class WriterLoop {
     committed = configuration.committed
     now = configuration.now
     checkpointing = Checkpointing(configuration.limits)
+    presence = FilePresence(ofDatabaseAt: configuration.path)
   }
 
   func run() {
     while let writes = queue.take(countMax: groupMax), let transaction = group?.transaction {
-      if checkpointing.isFull { tend(transaction) }
-      if checkpointing.isFull {
-        for waiting in writes { waiting.write.refuse(.logFull) }
-      } else {
+      do throws(StoreError) {
+        try admit(transaction)
         perform(writes)
         tend(transaction)
+      } catch {
+        for waiting in writes { waiting.write.refuse(error) }
       }
     }
     group?.finish()
     // The connection first, and when it is closed, with this object, the lock.
     group = nil
+  }
+
+  /// Looks whether a group can be written at all.
+  private func admit(_ transaction: Transaction) throws(StoreError) {
+    try presence.check()
+    if checkpointing.isFull { tend(transaction) }
+    if checkpointing.isFull { throw .logFull }
   }
 
   private func perform(_ writes: [WaitingWrite]) {
