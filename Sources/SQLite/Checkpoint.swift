@@ -6,12 +6,14 @@ package struct Checkpoint: Equatable, Sendable {
   package enum Mode: Equatable, Sendable {
     /// Moves what no reader needs; waits for nobody.
     case passive
-    /// Moves all, then cuts the log to nothing; fails as busy while a reader needs it.
+    /// Moves all, then cuts the log to nothing; blocked while any reader needs it.
     case truncate
   }
 
   package let framesInLog: Int32
   package let framesMoved: Int32
+  /// Answers whether a reader kept it from going as far as its mode goes.
+  package let wasBlocked: Bool
 }
 
 extension Connection {
@@ -21,8 +23,11 @@ extension Connection {
     var framesMoved: Int32 = 0
     let code = sqlite3_wal_checkpoint_v2(
       handle, "main", mode.flag, &framesInLog, &framesMoved)
-    guard code == SQLITE_OK else { throw SQLiteError(extendedCode: code, on: handle) }
-    return Checkpoint(framesInLog: framesInLog, framesMoved: framesMoved)
+    guard code == SQLITE_OK || code & 0xff == SQLITE_BUSY else {
+      throw SQLiteError(extendedCode: code, on: handle)
+    }
+    return Checkpoint(
+      framesInLog: framesInLog, framesMoved: framesMoved, wasBlocked: code != SQLITE_OK)
   }
 }
 

@@ -14,6 +14,7 @@ package struct Connection: ~Copyable {
 
   let handle: OpaquePointer
   private let statements = PreparedStatements()
+  let log = WriteAheadLog()
 
   /// Opens the file; nothing of it is read yet.
   ///

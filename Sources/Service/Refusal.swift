@@ -79,7 +79,7 @@ extension Refusal {
     switch error {
     case .overloaded: self = .overloaded
     case .closed: self = .shuttingDown
-    case .full: self = .storageFull
+    case .full, .logFull: self = .storageFull
     case .notOurs, .newer, .held, .cannotOpen, .noWriteAheadLog, .readOnly, .inputOutput, .damaged,
       .outOfMemory, .interrupted, .skuTaken, .idTaken, .notUnique, .refused:
       self = .storageFailed(detail: "\(error)")

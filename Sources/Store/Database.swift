@@ -8,6 +8,7 @@ internal import SQLite
 package final class Database: Sendable {
   private let writer: Writer
   private let readers: [Reader]
+  private let longReads: LongReads
 
   /// Opens the database, makes it where there is none, and brings its schema to that of today.
   ///
@@ -24,9 +25,10 @@ package final class Database: Sendable {
       readers.append(Reader(Snapshot(connection), commits: commits))
     }
     self.readers = readers
+    longReads = LongReads(configuration)
     writer = try Writer(
-      Transaction(connection, ledger: ledger, now: now), lock: lock, limits: configuration.limits,
-      commits: commits, now: configuration.now)
+      Transaction(connection, ledger: ledger, now: now), configuration: configuration,
+      commits: commits, lock: lock)
   }
 
   /// Does one write, whole or not at all, and returns when it is on the disk.
@@ -69,6 +71,25 @@ package final class Database: Sendable {
   ) throws -> Value {
     try readers[reader].read(body)
   }
+
+  /// Lends the inventory for as long as the body takes: an export, a check.
+  ///
+  /// It has a connection of its own and blocks its thread, so it is not for an event loop. Writers and
+  /// other readers go on, while the write-ahead log grows.
+  /// - Throws: `overloaded` where `LongReads.atOnceMax` are under way.
+  package func readAtLength<Value>(_ body: (Snapshot) throws -> Value) throws -> Value {
+    try longReads.read(body)
+  }
+
+  /// Writes a consistent copy of the database to `path`, and what was there is replaced.
+  ///
+  /// Blocks as `readAtLength` does, and throws what it throws.
+  package func copy(to path: String) throws {
+    try longReads.copy(to: path)
+  }
+
+  /// What the writer has done, and how the write-ahead log stands.
+  package var statistics: WriterStatistics { writer.statistics }
 
   /// A turn of a loop begins: its reads may share a transaction.
   package func beginTurn(on reader: Int) {

@@ -2,11 +2,15 @@ package import Inventory
 
 /// Where a database lies, and what it may take of the machine.
 package struct DatabaseConfiguration: Sendable {
-  package let path: String
+  package internal(set) var path: String
   /// How many may read at once: one a loop.
   package let readers: Int
   /// The clock; only the executable asks the system.
   package let now: @Sendable () -> Timestamp
+  /// Told on the writer's thread after each group that has changed items, with its last change.
+  ///
+  /// It must not block.
+  package var committed: @Sendable (SequenceNumber) -> Void = { _ in }
   package var limits = WriterLimits()
   /// The page caches of all connections together.
   package var cacheKibibytesMax = 16_384

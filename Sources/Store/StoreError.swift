@@ -25,6 +25,8 @@ package enum StoreError: Error, Equatable, Sendable {
   case closed
   /// The disk is full; nothing of the write was kept.
   case full
+  /// The write-ahead log is as long as it may be, because a long read needs it; nothing was kept.
+  case logFull
   /// The file cannot be written.
   case readOnly(detail: String)
   /// The file system failed.

@@ -6,21 +6,27 @@ struct Stockroom {
   /// The exit code for a command line that is not usable, as shells and BSD's sysexits have it.
   private static let usageExitCode: Int32 = 64
 
-  static func main() async {
+  /// Not async, so that the signals are held before the runtime has started any thread: one that
+  /// came into being earlier would take them, and end the process.
+  static func main() {
     Signals.hold()
-    let command: Command
+    Task.detached { exit(await exitCode()) }
+    while true { pause() }
+  }
+
+  private static func exitCode() async -> Int32 {
     do throws(UsageError) {
-      command = try Command(
+      let command = try Command(
         Array(CommandLine.arguments.dropFirst()), environment: systemEnvironment())
+      do throws(CommandError) {
+        return try await run(command)
+      } catch {
+        printError("stockroom: \(error.message)")
+        return 1
+      }
     } catch {
       printError("stockroom: \(error.message)")
-      exit(usageExitCode)
-    }
-    do throws(CommandError) {
-      exit(try await run(command))
-    } catch {
-      printError("stockroom: \(error.message)")
-      exit(1)
+      return usageExitCode
     }
   }
 
@@ -32,23 +38,13 @@ struct Stockroom {
     case .version:
       print("stockroom \(Release.version)")
       return 0
-    case .serve(let values):
-      try await ServeCommand(configuration: try configuration(values)).run()
+    case .serve(let configuration):
+      try await ServeCommand(configuration: configuration).run()
       return 0
-    case .importFile(let file, let values):
-      return try await ImportCommand(file: file, database: values[.database]).run().rawValue
-    case .check(let values):
-      return try CheckCommand(database: values[.database]).run().rawValue
-    }
-  }
-
-  private static func configuration(
-    _ values: SettingValues
-  ) throws(CommandError) -> Configuration {
-    do throws(UsageError) {
-      return try Configuration(values)
-    } catch {
-      throw CommandError(error.message)
+    case .importFile(let file, let database):
+      return try await ImportCommand(file: file, database: database).run().rawValue
+    case .check(let database):
+      return try CheckCommand(database: database).run().rawValue
     }
   }
 }

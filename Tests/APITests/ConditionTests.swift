@@ -1,6 +1,7 @@
 import API
 import HTTP
 import Inventory
+import Service
 import Testing
 
 struct ConditionTests {
@@ -20,11 +21,9 @@ struct ConditionTests {
   }
 
   @Test func `a condition may be absent, or ask for any state`() throws {
-    #expect(try EntityTagCondition.ifMatch(of: Request()) == .absent)
-    #expect(try EntityTagCondition.ifNoneMatch(of: Request()) == .absent)
+    #expect(try Preconditions(of: Request()) == .none)
     let any = Request(.get, "/", [("If-Match", "*"), ("If-None-Match", "*")])
-    #expect(try EntityTagCondition.ifMatch(of: any) == .any)
-    #expect(try EntityTagCondition.ifNoneMatch(of: any) == .any)
+    #expect(try Preconditions(of: any) == Preconditions(ifMatch: .any, ifNoneMatch: .any))
   }
 
   @Test(
@@ -41,10 +40,10 @@ struct ConditionTests {
   ) throws {
     let request = Request(
       .get, "/", values.map { ("If-Match", $0) } + values.map { ("If-None-Match", $0) })
-    let ifMatch = EntityTagCondition.oneOf(strong.map { SequenceNumber($0) })
-    let ifNoneMatch = EntityTagCondition.oneOf(weak.map { SequenceNumber($0) })
-    #expect(try EntityTagCondition.ifMatch(of: request) == ifMatch)
-    #expect(try EntityTagCondition.ifNoneMatch(of: request) == ifNoneMatch)
+    let expected = Preconditions(
+      ifMatch: .writes(strong.map { SequenceNumber($0) }),
+      ifNoneMatch: .writes(weak.map { SequenceNumber($0) }))
+    #expect(try Preconditions(of: request) == expected)
   }
 
   @Test(arguments: [
@@ -52,16 +51,12 @@ struct ConditionTests {
     ["*", "\"a\""], [""], [","], ["\"a b\""], ["\"a\"; q=1"],
   ])
   func `what is no list of tags is refused by name`(values: [String]) throws {
-    let request = Request(
-      .get, "/", values.map { ("if-match", $0) } + values.map { ("if-none-match", $0) })
-    let first = try #require(throws: Problem.self) {
-      try EntityTagCondition.ifMatch(of: request)
+    for field in ["If-Match", "If-None-Match"] {
+      let request = Request(.get, "/", values.map { (field.lowercased(), $0) })
+      let problem = try #require(throws: Problem.self) { try Preconditions(of: request) }
+      #expect(problem.type == .malformedRequest)
+      #expect(problem.detail.hasPrefix(field + " "))
     }
-    #expect(first.type == .malformedRequest && first.detail.hasPrefix("If-Match "))
-    let second = try #require(throws: Problem.self) {
-      try EntityTagCondition.ifNoneMatch(of: request)
-    }
-    #expect(second.type == .malformedRequest && second.detail.hasPrefix("If-None-Match "))
   }
 
   @Test(arguments: [

@@ -12,9 +12,12 @@ struct CursorTests {
 
   @Test(
     arguments: [
-      .created(Timestamp(millisecondsSince1970: 1_785_000_000_123), UniqueID(high: .max, low: 1)),
-      .created(Timestamp(millisecondsSince1970: -1), UniqueID(high: 0, low: .max)),
-      .written(SequenceNumber(.max)),
+      .item(
+        ItemPosition(
+          createdAt: Timestamp(millisecondsSince1970: 1_785_000_000_123),
+          id: ItemID(UniqueID(high: .max, low: 1)))),
+      .item(.start), .item(.end), .draft(DraftID(UniqueID(high: 0, low: .max))),
+      .change(SequenceNumber(.max)),
     ] as [Cursor])
   func `a cursor comes back as it was`(cursor: Cursor) {
     let text = cursor.text(in: Self.list)
@@ -26,7 +29,7 @@ struct CursorTests {
   @Test(arguments: UInt64(1)...10)
   func `a cursor that was touched is none`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let text = Array(Cursor.written(SequenceNumber(77)).text(in: Self.list).utf8)
+    let text = Array(Cursor.change(SequenceNumber(77)).text(in: Self.list).utf8)
     for _ in 0..<200 {
       var touched = text
       let position = Int.random(in: 0..<touched.count, using: &random)

@@ -57,7 +57,7 @@ import Testing
   @Test func `what a drain cannot wait for is cut off at its end`() async throws {
     let handler = TestHandler()
     let time = TurnedTime()
-    let server = try Server(
+    let server = try HTTPServer(
       ServerConfiguration(addresses: [.tcp(host: "127.0.0.1", port: 0)], loops: 1),
       handler: handler, time: time)
     let running = RunningServer(server: server, handler: handler, time: time)
@@ -113,7 +113,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
 
     #expect(throws: ListenError.pathIsTaken(path)) {
-      try Server(
+      try HTTPServer(
         ServerConfiguration(addresses: [.unix(path: path)], loops: 1), handler: TestHandler())
     }
   }
@@ -123,7 +123,7 @@ import Testing
       let taken = ListeningAddress.tcp(host: "127.0.0.1", port: server.server.port ?? 0)
 
       #expect {
-        try Server(ServerConfiguration(addresses: [taken], loops: 1), handler: TestHandler())
+        try HTTPServer(ServerConfiguration(addresses: [taken], loops: 1), handler: TestHandler())
       } throws: { error in
         guard case .system(taken, let cause)? = error as? ListenError else { return false }
         return cause.call == "bind"

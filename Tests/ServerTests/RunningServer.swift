@@ -4,7 +4,7 @@ import Server
 
 /// A server on a free port, for as long as a test's body runs.
 struct RunningServer: Sendable {
-  let server: Server
+  let server: HTTPServer
   let handler: TestHandler
   let time: TurnedTime
 
@@ -17,7 +17,7 @@ struct RunningServer: Sendable {
     let time = TurnedTime()
     var configuration = ServerConfiguration(addresses: addresses, loops: loops)
     configuration.limits = limits
-    let server = try Server(configuration, handler: handler, time: time)
+    let server = try HTTPServer(configuration, handler: handler, time: time)
     return try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       do {
@@ -67,6 +67,16 @@ struct RunningServer: Sendable {
       try probe.send("GET /probe HTTP/1.1\r\nHost: h\r\n\r\n")
       _ = try probe.response()
     }
+  }
+
+  /// How many connections are left when the server has noticed who is gone.
+  ///
+  /// What the kernel has to deliver for that may come later than a probe's answer; so it asks
+  /// until there are so few, or until it has asked often enough.
+  func connections(downTo count: Int, _ probe: Client) throws -> Int {
+    try settle(probe)
+    for _ in 0..<200 where server.connections > count { try settle(probe) }
+    return server.connections
   }
 
   /// Lets seconds pass until the server has closed a client's connection.

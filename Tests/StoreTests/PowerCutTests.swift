@@ -23,9 +23,11 @@ struct PowerCutTests {
     do {
       var configuration = DatabaseConfiguration(path: path, readers: 1, now: clock.now)
       configuration.vfs = faults.name
+      configuration.limits.groupMax = 8
+      configuration.limits.logFramesToMove = 20
       let database = try Database(configuration)
       faults.cutPower(atWrite: UInt64.random(in: 1...400, using: &random))
-      for _ in 0..<2_000 where !faults.isOff {
+      for _ in 0..<400 where !faults.isOff {
         let number = Int.random(in: 0..<50, using: &random)
         database.submit(
           QueuedWrite({ try Self.touch(number, $0) }) { result in

@@ -29,5 +29,6 @@ extension Transaction {
     }
     try ChangeTable.insert(change, previous: previous, on: connection)
     ledger.totals.apply(change)
+    newestChange = change.stamp.number
   }
 }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import SQLite
 
 /// Brings a database to the schema of today, one migration a transaction.
@@ -24,7 +23,7 @@ struct Migrator {
       throw .newer(found: found, known: newestVersion)
     }
     if found == newestVersion { return }
-    if found > 0 { try copy(connection, to: "\(path)-v\(found)-snapshot") }
+    if found > 0 { try DatabaseCopy.write(connection, to: "\(path)-v\(found)-snapshot") }
     for migration in migrations where migration.version > found {
       try run(migration, on: connection)
     }
@@ -51,27 +50,4 @@ struct Migrator {
   private func version(of connection: borrowing Connection) throws(StoreError) -> Int {
     try connection.pragma("PRAGMA user_version").flatMap { Int($0) } ?? 0
   }
-
-  /// Writes a consistent copy under another name first, so that the name never has half a copy.
-  private func copy(
-    _ connection: borrowing Connection, to path: String
-  ) throws(StoreError) {
-    let unfinished = path + "-unfinished"
-    guard unlink(unfinished) == 0 || errno == ENOENT else {
-      throw .cannotOpen(detail: "\(unfinished): \(String(cString: strerror(errno)))")
-    }
-    let copy = try Execution(Self.vacuum, on: connection)
-    copy.bind(unfinished, to: ":path")
-    try copy.run()
-    try DurableFile.sync(unfinished)
-    guard rename(unfinished, path) == 0 else {
-      throw .cannotOpen(detail: "\(path): \(String(cString: strerror(errno)))")
-    }
-    try DurableFile.syncFolder(of: path)
-  }
-
-  private static let vacuum = Query(
-    """
-    VACUUM INTO :path
-    """)
 }

@@ -44,9 +44,16 @@ struct GroupCommit {
     return settled
   }
 
+  /// The last change of an item that was committed since this was asked before.
+  func takeNewestChange() -> SequenceNumber? {
+    defer { transaction.newestChange = nil }
+    return transaction.newestChange
+  }
+
   /// Moves the write-ahead log into the database, so that the next start has nothing to recover.
   func finish() {
-    do {
+    do throws(SQLiteError) {
+      try transaction.connection.execute(script: Self.optimize)
       _ = try transaction.connection.checkpoint(.truncate)
     } catch {
       // Nothing is lost: the log stays, and the next start reads it.
@@ -56,6 +63,7 @@ struct GroupCommit {
   /// Runs one body; a failure means that the whole transaction is lost.
   private mutating func perform(_ write: QueuedWrite) -> StoreError? {
     let ledger = transaction.ledger
+    let newestChange = transaction.newestChange
     do throws(StoreError) {
       if performed.isEmpty { try run(Self.begin) }
       try run(Self.savepoint)
@@ -68,6 +76,7 @@ struct GroupCommit {
       case .takeBack:
         try run(Self.rollBackToSavepoint)
         transaction.ledger = ledger
+        transaction.newestChange = newestChange
       }
       try run(Self.release)
       return nil
@@ -83,6 +92,7 @@ struct GroupCommit {
   ) -> [(PerformedWrite, PerformedWrite.Fate)] {
     if fate != .committed {
       transaction.ledger = storedLedger
+      transaction.newestChange = nil
       rollBack()
     }
     defer { performed = [] }
@@ -115,6 +125,12 @@ extension PerformedWrite.Outcome {
 }
 
 extension GroupCommit {
+  /// Lets SQLite renew what it knows of the tables' sizes, from a sample, where that has changed much.
+  private static let optimize = """
+    PRAGMA analysis_limit = 400;
+    PRAGMA optimize
+    """
+
   private static let begin = Query("BEGIN IMMEDIATE")
   private static let commit = Query("COMMIT")
   private static let rollback = Query("ROLLBACK")

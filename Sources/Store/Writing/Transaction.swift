@@ -10,6 +10,9 @@ package final class Transaction: Snapshot {
   /// The counter and the sums as this write leaves them.
   var ledger: Ledger
 
+  /// The last change of an item that was made since the writer has told of one.
+  var newestChange: SequenceNumber?
+
   init(_ connection: consuming Connection, ledger: Ledger, now: Timestamp) {
     self.ledger = ledger
     self.now = now

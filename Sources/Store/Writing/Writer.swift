@@ -1,4 +1,4 @@
-internal import Inventory
+internal import Exclusion
 internal import Synchronization
 
 /// The one who writes: a thread that takes what waits, commits it as a group, and tells the callers.
@@ -7,16 +7,17 @@ internal import Synchronization
 final class Writer: Sendable {
   private let queue: WriteQueue
   private let thread: Thread
+  private let counted = Guarded(WriterStatistics())
 
   /// - Parameter transaction: the only connection that writes; it closes when the writer does.
   init(
-    _ transaction: sending Transaction, lock: consuming DatabaseLock,
-    limits: WriterLimits, commits: CommitCount, now: @escaping @Sendable () -> Timestamp
+    _ transaction: sending Transaction, configuration: DatabaseConfiguration,
+    commits: CommitCount, lock: consuming DatabaseLock
   ) throws(StoreError) {
-    let queue = try WriteQueue(waitingMax: limits.waitingMax)
+    let queue = try WriteQueue(waitingMax: configuration.limits.waitingMax)
     let loop = WriterLoop(
-      queue: queue, groupMax: limits.groupMax, commits: commits, lock: lock,
-      commit: GroupCommit(transaction, now: now))
+      GroupCommit(transaction, now: configuration.now), queue: queue,
+      configuration: configuration, commits: commits, statistics: counted, lock: lock)
     self.queue = queue
     thread = try Thread { loop.run() }
   }
@@ -27,6 +28,12 @@ final class Writer: Sendable {
     case .admitted: break
     case .refused(let error): write.refuse(error)
     }
+  }
+
+  var statistics: WriterStatistics {
+    var statistics = counted.withLock { $0 }
+    statistics.waiting = Int64(queue.count)
+    return statistics
   }
 
   /// Finishes what was admitted, closes the connection, and waits for that.
@@ -42,6 +49,10 @@ package struct WriterLimits: Equatable, Sendable {
   package var waitingMax = 4_096
   /// Writes in one transaction.
   package var groupMax = 256
+  /// Pages by which the write-ahead log grows before it is moved into the database.
+  package var logFramesToMove: Int32 = 1_000
+  /// Bytes of the write-ahead log, which only a long read makes long; writes are refused beyond.
+  package var logBytesMax: Int64 = 1 << 30
 
   package init() {}
 }

@@ -1,8 +1,8 @@
 /// What the command line asks for.
 enum Command: Equatable {
-  case serve(SettingValues)
-  case importFile(String, SettingValues)
-  case check(SettingValues)
+  case serve(Configuration)
+  case importFile(String, database: String)
+  case check(database: String)
   case help
   case version
 
@@ -16,27 +16,26 @@ enum Command: Equatable {
       self = .version
       return
     }
+    func values(
+      _ words: some Sequence<String>, only allowed: [Setting] = Setting.allCases
+    ) throws(UsageError) -> SettingValues {
+      try SettingValues(arguments: words, environment: environment, only: allowed)
+    }
     guard let word = arguments.first, !word.hasPrefix("-") else {
-      self = .serve(try SettingValues(arguments: arguments, environment: environment))
+      self = .serve(try Configuration(try values(arguments)))
       return
     }
     let rest = arguments.dropFirst()
     switch word {
-    case "serve":
-      self = .serve(try SettingValues(arguments: rest, environment: environment))
-    case "check":
-      self = .check(
-        try SettingValues(arguments: rest, environment: environment, only: [.database]))
+    case "serve": self = .serve(try Configuration(try values(rest)))
+    case "check": self = .check(database: try values(rest, only: [.database])[.database])
     case "import":
       guard let file = rest.first, !file.hasPrefix("--") else {
         throw UsageError("import needs a file: stockroom import FILE [--database FILE]")
       }
       self = .importFile(
-        file,
-        try SettingValues(
-          arguments: rest.dropFirst(), environment: environment, only: [.database]))
-    default:
-      throw UsageError("\(word) is no command; see --help")
+        file, database: try values(rest.dropFirst(), only: [.database])[.database])
+    default: throw UsageError("\(word) is no command; see --help")
     }
   }
 }

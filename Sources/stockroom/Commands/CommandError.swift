@@ -23,6 +23,7 @@ struct CommandError: Error {
         "\(database) lies on a file system without shared memory (journal mode \(mode)); "
           + "move it to a local disk"
       case .full: "the disk of \(database) is full; make room and try again"
+      case .logFull: "the write-ahead log of \(database) is full; wait until a long read has ended"
       case .readOnly(let detail): "\(database) cannot be written: \(detail)"
       case .inputOutput(let detail): "the disk of \(database) failed: \(detail)"
       case .damaged(let detail): "\(database) is damaged: \(detail)"

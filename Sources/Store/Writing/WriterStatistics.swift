@@ -1,0 +1,25 @@
+/// What the writer has done since the start, and how the write-ahead log stands.
+package struct WriterStatistics: Equatable, Sendable {
+  /// Groups that were committed; each cost one sync.
+  package private(set) var groups: Int64 = 0
+  /// Writes in them, those that were refused by their own body too.
+  package private(set) var writes: Int64 = 0
+  package private(set) var largestGroup: Int64 = 0
+  /// Writes that a failing disk took back.
+  package private(set) var writesLost: Int64 = 0
+  /// Writes that wait now.
+  package internal(set) var waiting: Int64 = 0
+  /// Pages in the write-ahead log.
+  package internal(set) var framesInLog: Int64 = 0
+  /// Pages that the last checkpoint could not move, because a reader needs the log as it was.
+  package internal(set) var framesPinned: Int64 = 0
+
+  mutating func count(_ fates: [PerformedWrite.Fate]) {
+    let committed = Int64(fates.count { $0 == .committed })
+    writesLost += Int64(fates.count) - committed
+    guard committed > 0 else { return }
+    groups += 1
+    writes += committed
+    largestGroup = max(largestGroup, committed)
+  }
+}

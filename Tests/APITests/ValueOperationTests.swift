@@ -1,0 +1,80 @@
+import API
+import HTTP
+import Inventory
+import Testing
+
+/// One value at a time, of items and of drafts.
+struct ValueOperationTests {
+  private let shop: ShopFixture
+  init() throws { shop = try ShopFixture() }
+
+  private static let values: [(ItemPlace, String)] = [
+    (.name, #""Keyboard""#), (.sku, #""KB-100""#),
+    (.color, #"{"name":"Blue","red":0,"green":0.5,"blue":1}"#), (.colorName, #""Blue""#),
+    (.colorRed, "0"), (.colorGreen, "0.5"), (.colorBlue, "1"),
+    (.price, #"{"amount":4999,"currency":"EUR"}"#), (.priceAmount, "4999"),
+    (.priceCurrency, #""EUR""#), (.status, #"{"type":"inStock","quantity":5}"#),
+    (.inStock, #"{"quantity":5}"#), (.inStockQuantity, "5"), (.tags, #"["input"]"#),
+  ]
+
+  private static let item =
+    #"{"name":"Keyboard","sku":"KB-100","color":{"name":"Blue","red":0,"green":0.5,"blue":1},"#
+    + #""price":{"amount":4999,"currency":"EUR"},"status":{"type":"inStock","quantity":5},"#
+    + #""tags":["input"]}"#
+
+  @Test(arguments: values)
+  func `a value is read and written at its own address`(place: ItemPlace, json: String) async throws
+  {
+    let item = try await shop.create(Self.item)
+    let draft = try await shop.ask(.post, "/drafts", #"{"type":"adding","item":\#(Self.item)}"#)
+      .expecting(.created).header("location")
+    for (owner, whole) in [(item, item), (draft + "/item", draft)] {
+      let address = owner + "/" + place.address.joined(separator: "/")
+      let value = try await shop.ask(.get, address).expecting(.ok)
+      #expect(value.text == json)
+      let tag = try value.header("etag")
+      let written = try await shop.ask(.put, address, value.text, [("If-Match", tag)])
+      #expect(written.expecting(.ok).text == (try await shop.ask(.get, whole).text))
+      try await shop.ask(.put, address, value.text, [("If-Match", "\"0\"")])
+        .expecting(.preconditionFailed)
+      let cleared = try await shop.ask(.delete, address)
+      switch place.nullability {
+      case .nullable:
+        cleared.expecting(.ok)
+        #expect(try await shop.ask(.get, address).expecting(.ok).text == "null")
+      case .never: cleared.expecting(.methodNotAllowed)
+      }
+    }
+  }
+
+  @Test func `a step that does not hold says what is there`() async throws {
+    let item = try await shop.create(#"{"name":"x"}"#)
+    for (path, actual) in [
+      ("/color/red", "null"), ("/price/amount", "null"), ("/status/outOfStock", "inStock"),
+      ("/status/outOfStock/isOnBackOrder", "inStock"),
+    ] {
+      let read = try await shop.ask(.get, item + path)
+      #expect(read.expecting(.caseMismatch)["/case"] == .string(actual))
+      let body = path.hasSuffix("outOfStock") ? #"{"isOnBackOrder":true}"# : "1"
+      let value = path.hasSuffix("isOnBackOrder") ? "true" : body
+      let written = try await shop.ask(.put, item + path, value)
+      #expect(written.expecting(.caseMismatch)["/case"] == .string(actual))
+    }
+    try await shop.ask(.put, item + "/status", #"{"type":"outOfStock","isOnBackOrder":true}"#)
+      .expecting(.ok)
+    let gone = try await shop.ask(.get, item + "/status/inStock/quantity")
+    #expect(gone.expecting(.caseMismatch)["/case"] == .string("outOfStock"))
+  }
+
+  @Test func `pointers are the item's, and below drafts the draft's`() async throws {
+    let item = try await shop.create(#"{"name":"x"}"#)
+    try await shop.ask(.put, item + "/status/inStock/quantity", "0")
+      .expecting(.invalidItem, ["/status/quantity out-of-range"])
+    try await shop.ask(.put, item + "/status/inStock/quantity", "1.5")
+      .expecting(.invalidItem, ["/status/quantity not-integral"])
+    let draft = try await shop.ask(.post, "/drafts", #"{"type":"adding"}"#).header("location")
+    try await shop.ask(.put, draft + "/item/status/inStock/quantity", "1.5")
+      .expecting(.invalidDraft, ["/item/status/quantity not-integral"])
+    try await shop.ask(.put, draft + "/item/status/inStock/quantity", "0").expecting(.ok)
+  }
+}

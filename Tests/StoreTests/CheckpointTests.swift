@@ -1,0 +1,97 @@
+import Inventory
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Store
+
+struct CheckpointTests {
+  @Test
+  func `the log is moved into the database between groups, and begins anew`() throws {
+    let test = try TestDatabase()
+    var lengths: [Int64] = []
+    for round in 0..<60 {
+      try test.write { transaction in
+        for number in 0..<250 {
+          try transaction.create(Samples.id(round * 250 + number), Samples.details())
+        }
+      }
+      lengths.append(test.database.statistics.framesInLog)
+    }
+    // Some 4,000 pages were written; without checkpoints all of them would be in the log.
+    let longest = try #require(lengths.max())
+    #expect(longest > Int64(WriterLimits().logFramesToMove) / 2)
+    #expect(longest < Int64(WriterLimits().logFramesToMove) * 2)
+    #expect(test.database.statistics.framesPinned == 0)
+  }
+
+  @Test
+  func `a long read makes the log long, writes are refused at its bound, then go on`() throws {
+    let test = try TestDatabase { $0.limits.logBytesMax = 200 * 4_096 }
+    try test.write { try $0.create(Samples.id(0), Samples.details()) }
+    let database = test.database
+    let written = try database.readAtLength { snapshot in
+      #expect(try snapshot.totals().items == 1)
+      for number in 1...1_000 {
+        do {
+          try database.writeBlocking { try $0.create(Samples.id(number), Samples.details()) }
+        } catch StoreError.logFull {
+          #expect(try snapshot.totals().items == 1)
+          #expect(database.statistics.framesPinned > 0)
+          return number - 1
+        }
+      }
+      return 1_000
+    }
+    #expect((1..<1_000).contains(written))
+    try test.write { try $0.create(Samples.id(2_000), Samples.details()) }
+    #expect(try test.read { try $0.totals() }.items == Int64(written) + 2)
+    // The log is looked at after the caller was told, so let the writer come to its end.
+    try database.close()
+    #expect(database.statistics.framesInLog < 100)
+  }
+
+  @Test
+  func `a few long reads at once, and one more is refused`() throws {
+    let test = try TestDatabase()
+    let database = test.database
+    _ = try database.readAtLength { _ in
+      _ = try database.readAtLength { _ in
+        #expect(throws: StoreError.overloaded) { try database.readAtLength { _ in } }
+      }
+    }
+    _ = try database.readAtLength { _ in }
+  }
+
+  @Test
+  func `a copy is a database of its own, with what was there when it began`() throws {
+    let test = try TestDatabase()
+    let item = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    let path = test.folder.file("copy.db")
+    try test.database.copy(to: path)
+    try test.write { try $0.delete(item) }
+
+    let copy = try Database(DatabaseConfiguration(path: path, readers: 1, now: test.clock.now))
+    #expect(try copy.read(on: 0) { try $0.item(item.id) } == item)
+    #expect(try copy.read(on: 0) { try $0.check() } == [])
+  }
+
+  @Test
+  func `each group that changes items is told of once, with its last change`() throws {
+    let told = Mutex<[SequenceNumber]>([])
+    let test = try TestDatabase {
+      $0.committed = { number in told.withLock { $0.append(number) } }
+    }
+    let items = try test.write { transaction in
+      try (0..<3).map { try transaction.create(Samples.id($0), Samples.details()) }
+    }
+    try test.write { try $0.open(Samples.draftID(1)) }
+    #expect(throws: StoreError.idTaken) {
+      try test.write { try $0.create(Samples.id(0), Samples.details()) }
+    }
+    // Its being told comes after the caller's, so wait for the last group by another one.
+    try test.database.close()
+    #expect(told.withLock { $0 } == [items[2].lastWrite])
+    #expect(test.database.statistics.groups == 3)
+  }
+}
