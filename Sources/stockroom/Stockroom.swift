@@ -6,8 +6,15 @@ struct Stockroom {
   /// The exit code for a command line that is not usable, as shells and BSD's sysexits have it.
   private static let usageExitCode: Int32 = 64
 
-  static func main() async {
+  /// Holds the signals in the main thread, before there is any other: an asynchronous `main` would
+  /// begin in a thread of the runtime's pool, and the others would not inherit its mask.
+  static func main() {
     Signals.hold()
+    Task.detached { await runCommand() }
+    while true { pause() }
+  }
+
+  private static func runCommand() async -> Never {
     let command: Command
     do throws(UsageError) {
       command = try Command(
