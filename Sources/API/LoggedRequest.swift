@@ -8,9 +8,7 @@ package struct LoggedRequest: Sendable {
   package let path: String
   package let peer: String
   package let status: StatusCode
-  /// Why the service itself failed; nil where it did not.
-  ///
-  /// It never goes to the client.
+  /// Why the service itself failed, which never goes to the client; nil where it did not.
   package let failure: String?
 
   init(

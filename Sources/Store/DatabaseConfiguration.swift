@@ -2,7 +2,7 @@ package import Inventory
 
 /// Where a database lies, and what it may take of the machine.
 package struct DatabaseConfiguration: Sendable {
-  package let path: String
+  package internal(set) var path: String
   /// How many may read at once: one a loop.
   package let readers: Int
   /// The clock; only the executable asks the system.

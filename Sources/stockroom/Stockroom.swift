@@ -6,28 +6,27 @@ struct Stockroom {
   /// The exit code for a command line that is not usable, as shells and BSD's sysexits have it.
   private static let usageExitCode: Int32 = 64
 
-  /// Holds the signals in the main thread, before there is any other: an asynchronous `main` would
-  /// begin in a thread of the runtime's pool, and the others would not inherit its mask.
+  /// Not async, so that the signals are held before the runtime has started any thread: one that
+  /// came into being earlier would take them, and end the process.
   static func main() {
     Signals.hold()
-    Task.detached { await runCommand() }
+    Task.detached { exit(await exitCode()) }
     while true { pause() }
   }
 
-  private static func runCommand() async -> Never {
-    let command: Command
+  private static func exitCode() async -> Int32 {
     do throws(UsageError) {
-      command = try Command(
+      let command = try Command(
         Array(CommandLine.arguments.dropFirst()), environment: systemEnvironment())
+      do throws(CommandError) {
+        return try await run(command)
+      } catch {
+        printError("stockroom: \(error.message)")
+        return 1
+      }
     } catch {
       printError("stockroom: \(error.message)")
-      exit(usageExitCode)
-    }
-    do throws(CommandError) {
-      exit(try await run(command))
-    } catch {
-      printError("stockroom: \(error.message)")
-      exit(1)
+      return usageExitCode
     }
   }
 

@@ -1,3 +1,4 @@
+import Inventory
 import Testing
 
 @testable import SQLite

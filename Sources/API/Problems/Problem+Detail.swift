@@ -26,7 +26,8 @@ extension Problem {
     case .caseMismatch(let mismatch):
       "\(mismatch.pointer) is \(mismatch.actual) now; address that, or set the whole value."
     case .editConflict(let conflicts):
-      "Others changed \(conflicts.map(\.field.pointer).list) meanwhile; settle it with a rebase, then save."
+      "Others changed \(conflicts.map { "/item" + $0.field.pointer }.list) meanwhile;"
+        + " settle it with a rebase, then save."
     case .sourceDeleted:
       "The item was deleted meanwhile; rebase the draft with {\"as\": \"adding\"}, or discard it."
     case .requestInProgress:

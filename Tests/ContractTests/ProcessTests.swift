@@ -1,0 +1,108 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The process from outside: its command line, its start, its stop.
+struct ProcessTests {
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `a signal to stop ends it with 0, and the database stays whole`(signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    for round in 0..<3 {
+      let service = try ServiceProcess(in: folder.path)
+      let client = try HTTPClient(port: service.port)
+      #expect(try client.send("POST", "/items", body: #"{"name":"Pen"}"#).status == 201)
+      service.send(signal)
+      #expect(try service.wait() == .exited(0), "round \(round): \(service.log)")
+    }
+    let check = try ServiceProcess.run(
+      ["check", "--database", folder.file("stockroom.db")], in: folder.path)
+    #expect(check.ending == 0, "\(check.output)")
+    let service = try ServiceProcess(in: folder.path)
+    let summary = try HTTPClient(port: service.port).send("GET", "/summary").text
+    #expect(summary.contains(#""items":3"#))
+  }
+
+  @Test func `while it drains it is not ready, and a second signal ends it at once`() throws {
+    let folder = try TemporaryFolder()
+    let service = try ServiceProcess(in: folder.path, arguments: ["--drain-delay", "60s"])
+    let client = try HTTPClient(port: service.port)
+    #expect(try client.send("GET", "/readyz").status == 200)
+    service.send(SIGTERM)
+    var status = 200
+    for _ in 0..<2_000 where status == 200 { status = try client.send("GET", "/readyz").status }
+    #expect(status == 503)
+    #expect(try client.send("GET", "/healthz").status == 200)
+    service.send(SIGTERM)
+    #expect(try service.wait() == .exited(1))
+  }
+
+  @Test func `a second process on the same database says who has it, and stops`() throws {
+    let folder = try TemporaryFolder()
+    let service = try ServiceProcess(in: folder.path)
+    let second = try ServiceProcess.run(
+      ["serve", "--port", "0", "--database", folder.file("stockroom.db")], in: folder.path)
+    #expect(second.ending == 1)
+    #expect(second.log.contains("process \(service.pid)"), "\(second.log)")
+    #expect(try HTTPClient(port: service.port).send("GET", "/healthz").status == 200)
+  }
+
+  @Test func `a port that is taken stops the start with one line`() throws {
+    let folder = try TemporaryFolder()
+    let service = try ServiceProcess(in: folder.path)
+    let second = try ServiceProcess.run(
+      ["serve", "--port", "\(service.port)", "--database", folder.file("other.db")],
+      in: folder.path)
+    #expect(second.ending == 1)
+    #expect(second.log.hasPrefix("stockroom: cannot listen on 127.0.0.1 port \(service.port)"))
+    #expect(second.log.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    (["serve", "--prot", "1"], "--prot"), (["serve", "--port", "65536"], "--port"),
+    (["serve", "--port"], "--port"), (["serve", "--port", "1", "--port", "2"], "--port"),
+    (["serve", "--idle-timeout", "5"], "--idle-timeout"),
+    (["serve", "--max-body", "1"], "--max-body"), (["serve", "--host", "0.0.0.0"], "--host"),
+    (["serve", "--base-path", "/a/../b"], "--base-path"),
+    (["serve", "--log-level", "loud"], "--log-level"), (["sell"], "sell"),
+    (["import"], "import"), (["check", "--port", "1"], "--port"),
+  ])
+  func `a word that is not usable stops it with one line that names it`(
+    arguments: [String], word: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try ServiceProcess.run(arguments, in: folder.path)
+    #expect(run.ending == 64)
+    #expect(run.log.hasPrefix("stockroom: ") && run.log.contains(word), "\(run.log)")
+    #expect(run.log.split(separator: "\n").count == 1)
+  }
+
+  @Test func `help names every option, and the version is one line`() throws {
+    let folder = try TemporaryFolder()
+    let help = try ServiceProcess.run(["--help"], in: folder.path)
+    #expect(help.ending == 0 && help.output.contains("--drain-timeout TIME"))
+    let version = try ServiceProcess.run(["--version"], in: folder.path)
+    #expect(version.ending == 0 && version.output.hasPrefix("stockroom "))
+  }
+
+  @Test func `an import tells every bad cell with its line, and keeps nothing`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("bad.csv")
+    try write(
+      "name,sku,price,currency,quantity\nPen,P-1,1.005,EUR,1\n,P-2,1.00,EUR,1.5\n", to: file)
+    let arguments = ["import", file, "--database", folder.file("stockroom.db")]
+    let refused = try ServiceProcess.run(arguments, in: folder.path)
+    #expect(refused.ending == 1)
+    #expect(refused.log.contains("line 2, column price") && refused.log.contains("line 3, column"))
+    try write("name,sku,price,currency,quantity\nPen,P-1,1.00,EUR,1\n", to: file)
+    let done = try ServiceProcess.run(arguments, in: folder.path)
+    #expect(done.ending == 0 && done.output.contains("1 created, 0 updated, 0 unchanged"))
+    let again = try ServiceProcess.run(arguments, in: folder.path)
+    #expect(again.output.contains("0 created, 0 updated, 1 unchanged"))
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let file = try #require(fopen(path, "w"))
+    fputs(text, file)
+    fclose(file)
+  }
+}
