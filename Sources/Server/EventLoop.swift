@@ -45,6 +45,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private var deadlines = DeadlineQueue()
   private var toReceive: [Channel] = []
   private var resting: [UnsafeContinuation<Void, Never>] = []
+  /// Connections that have answered in this turn and will send when all others have.
+  private var answered: [UnsafeContinuation<Void, Never>] = []
   private var newcomers: [Channel] = []
   private var host: UnsafeContinuation<Newcomers, Never>?
   private var scratch = [UInt8](repeating: 0, count: receiveBytesMax)
@@ -121,14 +123,14 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     for index in 0..<count { handle(poller.event(index)) }
     receiveDeferred()
     lookAtDeadlines()
-    wakeResting()
+    resume(&resting)
     introduceNewcomers()
     runJobs()
   }
 
   /// How long to wait; nil without end.
   private func timeout() -> Duration? {
-    guard jobs.isEmpty, toReceive.isEmpty, resting.isEmpty else { return .zero }
+    guard jobs.isEmpty, answered.isEmpty, toReceive.isEmpty, resting.isEmpty else { return .zero }
     guard mailbox.withLock({ $0.fallAsleep() }) == .allowed else { return .zero }
     var next = deadlines.next
     if case .draining(let until) = course { next = min(next ?? until, until) }
@@ -164,23 +166,27 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     if case .paused(let acceptor, let until) = door, until <= now { reopenDoor(acceptor) }
   }
 
-  private func wakeResting() {
-    guard !resting.isEmpty else { return }
-    let rested = resting
-    resting.removeAll(keepingCapacity: true)
-    for continuation in rested { continuation.resume() }
-  }
-
   private func runJobs() {
-    guard !jobs.isEmpty else { return }
+    guard !jobs.isEmpty || !answered.isEmpty else { return }
     let executor = asUnownedTaskExecutor()
     handler.turnBegan(on: index)
     var left = Self.jobsPerTurnMax
-    while left > 0, let job = jobs.popFirst() {
+    while left > 0 {
+      guard let job = jobs.popFirst() else {
+        if answered.isEmpty { break }
+        resume(&answered)
+        continue
+      }
       job.runSynchronously(on: executor)
       left -= 1
     }
     handler.turnEnded(on: index)
+  }
+
+  private func resume(_ waiting: inout [UnsafeContinuation<Void, Never>]) {
+    let continuations = waiting
+    waiting.removeAll(keepingCapacity: true)
+    for continuation in continuations { continuation.resume() }
   }
 }
 
@@ -199,6 +205,12 @@ extension EventLoop {
   func receiveNextTurn(_ channel: Channel) { toReceive.append(channel) }
 
   func remind(_ id: ChannelID, at moment: Moment) { deadlines.add(id, at: moment) }
+
+  /// Waits until all that is ready in this turn is answered.
+  ///
+  /// Answers that are sent one behind the other find their reader awake; a wake-up a send would cost
+  /// more than making the answer.
+  func othersHaveAnswered() async { await withUnsafeContinuation { answered.append($0) } }
 
   /// Lets everybody else have a turn.
   func rest() async { await withUnsafeContinuation { resting.append($0) } }
