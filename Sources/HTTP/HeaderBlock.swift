@@ -14,7 +14,11 @@ package struct HeaderBlock: Sendable {
     name.withUTF8Buffer { bytes.append(contentsOf: $0) }
     bytes.append(UInt8(ascii: ":"))
     bytes.append(UInt8(ascii: " "))
-    for byte in value { bytes.append(byte < 0x20 || byte == 0x7F ? 0x20 : byte) }
+    let start = bytes.count
+    bytes.append(contentsOf: value)
+    for index in start..<bytes.count where bytes[index] < 0x20 || bytes[index] == 0x7F {
+      bytes[index] = 0x20
+    }
     bytes.append(UInt8(ascii: "\r"))
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -95,7 +95,7 @@ final class BodyReader: RequestBodySource {
   }
 
   private static func remainder(of connection: Connection) -> Remainder {
-    switch connection.bodyBytesLeft {
+    switch connection.skipBodyThatIsHere() {
     case 0?: .none
     case let bytes?: .unread(bytes: bytes)
     case nil: .unusable

@@ -232,8 +232,17 @@ extension Connection {
     }
   }
 
-  /// Bytes of the body that are still to be read; nil where nobody knows.
-  var bodyBytesLeft: Int? { parser.bodyBytesLeft }
+  /// Throws away what has come of the body.
+  ///
+  /// - Returns: the bytes of it that are still to come; nil where nobody knows.
+  func skipBodyThatIsHere() -> Int? {
+    do {
+      while case .bytes = try parser.nextBodyPiece() {}
+      return parser.bodyBytesLeft
+    } catch {
+      return nil
+    }
+  }
 
   /// Tells a client that waits for it to send its body, unless the body is here already.
   func continueBody() {

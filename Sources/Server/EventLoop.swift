@@ -25,8 +25,6 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private static let deferredPerTurnMax = 256
   /// Received from one socket in one turn.
   private static let receiveBytesMax = 64 * 1024
-  /// Without new connections after the system had no room for one.
-  private static let acceptPause = Duration.milliseconds(50)
   private static let signalID = ChannelID(slot: ChannelTable.reservedSlot, generation: 0)
 
   let index: LoopIndex
@@ -39,7 +37,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private let time: any TimeSource
   private let handler: any RequestHandler
   private var poller: Poller
-  private var door = Door.closed
+  private var door = Door()
   private var jobs = JobQueue()
   private var channels = ChannelTable()
   private var deadlines = DeadlineQueue()
@@ -47,21 +45,13 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private var resting: [UnsafeContinuation<Void, Never>] = []
   /// Connections that have answered in this turn and will send when all others have.
   private var answered: [UnsafeContinuation<Void, Never>] = []
-  private var newcomers: [Channel] = []
-  private var host: UnsafeContinuation<Newcomers, Never>?
+  private var reception = Reception()
   private var scratch = [UInt8](repeating: 0, count: receiveBytesMax)
   private(set) var course = Course.serving
   private(set) var now: Moment
   /// The `Date` of this second.
   private(set) var date: HTTPDate
   private var second: Int64
-
-  /// Where new connections come in.
-  private enum Door {
-    case closed
-    case open(Acceptor)
-    case paused(Acceptor, until: Moment)
-  }
 
   init(
     _ index: LoopIndex, _ time: any TimeSource, _ handler: any RequestHandler
@@ -97,7 +87,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   /// Opens the door and starts the thread.
   func start(_ acceptor: Acceptor) throws(SystemError) {
-    try openDoor(acceptor)
+    try door.open(acceptor, poller)
     try thread.start { while self.course != .over { self.turn() } }
   }
 
@@ -124,7 +114,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     receiveDeferred()
     lookAtDeadlines()
     resume(&resting)
-    introduceNewcomers()
+    tellHost()
     runJobs()
   }
 
@@ -134,7 +124,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     guard mailbox.withLock({ $0.fallAsleep() }) == .allowed else { return .zero }
     var next = deadlines.next
     if case .draining(let until) = course { next = min(next ?? until, until) }
-    if case .paused(_, let until) = door { next = min(next ?? until, until) }
+    if let moment = door.opensAgain { next = min(next ?? moment, moment) }
     return next.map { $0 - time.now }
   }
 
@@ -149,7 +139,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private func handle(_ event: (word: UInt64, readiness: Poller.Readiness)) {
     let id = ChannelID(word: event.word)
     if id == Self.signalID { return }
-    if id.slot == ChannelTable.reservedSlot { return accept(from: Int(id.generation) - 1) }
+    if id.slot == ChannelTable.reservedSlot { return door.accept(from: id, at: now, date, poller) }
     channels[id]?.note(event.readiness, &scratch)
   }
 
@@ -163,7 +153,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private func lookAtDeadlines() {
     while let reminder = deadlines.takeDue(at: now) { channels[reminder.channel]?.look(at: now) }
     if case .draining(let until) = course, until <= now { follow(.stop) }
-    if case .paused(let acceptor, let until) = door, until <= now { reopenDoor(acceptor) }
+    door.look(at: now, poller)
   }
 
   private func runJobs() {
@@ -218,92 +208,32 @@ extension EventLoop {
   func remove(_ id: ChannelID) {
     channels.remove(id)
     load.subtract(1, ordering: .relaxed)
-    introduceNewcomers()
+    tellHost()
   }
 }
 
-// MARK: Newcomers
+// MARK: Newcomers and the course
 
 extension EventLoop {
   /// What the loop has for the task that gives connections their tasks.
-  enum Newcomers {
-    case channels([Channel])
-    /// Draining, and the last connection has left.
-    case finished
-    case stopped
-  }
-
-  func nextNewcomers() async -> Newcomers {
-    if let waiting = takeNewcomers() { return waiting }
-    return await withUnsafeContinuation { host = $0 }
-  }
-
-  private func takeNewcomers() -> Newcomers? {
-    switch course {
-    case .stopped, .over: return .stopped
-    case .draining where channels.count == 0: return .finished
-    case .draining, .serving: break
+  func news() async -> Reception.News {
+    await withUnsafeContinuation { host in
+      reception.wait(host)
+      tellHost()
     }
-    guard !newcomers.isEmpty else { return nil }
-    defer { newcomers = [] }
-    return .channels(newcomers)
   }
 
-  private func introduceNewcomers() {
-    guard let waiting = host, let news = takeNewcomers() else { return }
-    host = nil
-    waiting.resume(returning: news)
-  }
+  private func tellHost() { reception.tell(course, channelCount: channels.count) }
 
   private func adopt(_ channel: Channel) {
     let id = channels.insert(channel)
     do {
       try channel.join(as: id, poller)
-      newcomers.append(channel)
+      reception.add(channel)
     } catch {
       // The kernel has no memory for one more; the connection closes with its last reference.
       channels.remove(id)
       load.subtract(1, ordering: .relaxed)
-    }
-  }
-}
-
-// MARK: The door and the course
-
-extension EventLoop {
-  private func openDoor(_ acceptor: Acceptor) throws(SystemError) {
-    for (index, listener) in acceptor.listeners.enumerated() {
-      let id = ChannelID(slot: ChannelTable.reservedSlot, generation: UInt32(index + 1))
-      try listener.watch(by: poller, id.word)
-    }
-    door = .open(acceptor)
-  }
-
-  private func closeDoor() {
-    switch door {
-    case .closed: return
-    case .open(let acceptor), .paused(let acceptor, _):
-      for listener in acceptor.listeners { listener.forget(by: poller) }
-      door = .closed
-    }
-  }
-
-  private func reopenDoor(_ acceptor: Acceptor) {
-    closeDoor()
-    do {
-      try openDoor(acceptor)
-    } catch {
-      door = .paused(acceptor, until: now + Self.acceptPause)
-    }
-  }
-
-  private func accept(from listener: Int) {
-    guard case .open(let acceptor) = door else { return }
-    switch acceptor.accept(from: listener, at: now, date) {
-    case .goOn: return
-    case .pause:
-      closeDoor()
-      door = .paused(acceptor, until: now + Self.acceptPause)
     }
   }
 
@@ -321,8 +251,8 @@ extension EventLoop {
 
   private func turn(to next: Course) {
     course = next
-    closeDoor()
+    door.close(poller)
     for channel in channels.all { channel.noteCourse(next) }
-    introduceNewcomers()
+    tellHost()
   }
 }

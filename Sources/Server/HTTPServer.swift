@@ -93,7 +93,7 @@ package final class HTTPServer: Sendable {
   private static func host(_ loop: EventLoop, _ setting: Connection.Setting) async {
     await withDiscardingTaskGroup { group in
       while true {
-        switch await loop.nextNewcomers() {
+        switch await loop.news() {
         case .channels(let channels):
           for channel in channels {
             group.addTask { await Connection(channel, setting).run() }

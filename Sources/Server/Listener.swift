@@ -1,4 +1,5 @@
 import CEpoll
+import Exclusion
 import Glibc
 
 /// A socket that connections come in by.
@@ -22,6 +23,9 @@ final class Listener: Sendable {
   /// With the port that the system chose, where it was asked to.
   let address: ListeningAddress
   private let descriptor: Descriptor
+  private let state = Guarded(State.open)
+
+  private enum State: Sendable { case open, closed }
 
   /// Binds and listens.
   ///
@@ -80,10 +84,7 @@ final class Listener: Sendable {
     }
   }
 
-  deinit {
-    // A stale path does no harm: the next start replaces it.
-    if case .unix(let path) = address { _ = unlink(path) }
-  }
+  deinit { close() }
 
   func watch(by poller: borrowing Poller, _ word: UInt64) throws(SystemError) {
     try poller.watchListener(descriptor.number, word)
@@ -92,9 +93,17 @@ final class Listener: Sendable {
   func forget(by poller: borrowing Poller) { poller.forget(descriptor.number) }
 
   /// Refuses connections from now on, those too that wait in the kernel.
+  ///
+  /// A Unix socket's path goes too, once: later it may be another server's.
   func close() {
-    // It fails only where it was called before.
+    let before = state.withLock { state in
+      defer { state = .closed }
+      return state
+    }
+    guard before == .open else { return }
+    // Where these fail, nobody can connect any more, which is what was asked for.
     _ = shutdown(descriptor.number, CInt(SHUT_RDWR))
+    if case .unix(let path) = address { _ = unlink(path) }
   }
 
   func accept() -> Accepted {

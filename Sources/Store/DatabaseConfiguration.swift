@@ -2,7 +2,7 @@ package import Inventory
 
 /// Where a database lies, and what it may take of the machine.
 package struct DatabaseConfiguration: Sendable {
-  package let path: String
+  package internal(set) var path: String
   /// How many may read at once: one a loop.
   package let readers: Int
   /// The clock; only the executable asks the system.
@@ -13,7 +13,7 @@ package struct DatabaseConfiguration: Sendable {
   package var committed: @Sendable (SequenceNumber) -> Void = { _ in }
   package var limits = WriterLimits()
   /// The page caches of all connections together.
-  package var cacheKibibytesMax = 16_384
+  package var cacheKibibytesMax = 32_768
   /// The file system layer of SQLite to go through; nil is the platform's own.
   package var vfs: String?
 

@@ -154,6 +154,20 @@ struct DraftOperationTests {
     try await shop.ask(.post, draft + "/rebase", body).expecting(.invalidDraft, errors)
   }
 
+  @Test func `a rebase may come without a body, but not with one of another type`() async throws {
+    let item = try await shop.create(#"{"name":"a"}"#)
+    let id = item.dropFirst("/items/".count)
+    let draft = try await open(#"{"type":"editing","sourceId":"\#(id)"}"#).header("location")
+    try await shop.ask(.put, item + "/sku", "\"s\"").expecting(.ok)
+    let rebased = try await shop.ask(.post, draft + "/rebase").expecting(.ok)
+    #expect(rebased["/item/sku"] == .string("s"))
+    try await shop.ask(.post, draft + "/rebase", "").expecting(.ok)
+    try await shop.ask(
+      .post, draft + "/rebase", #"{"keep":"yours"}"#,
+      [("Content-Type", "application/x-www-form-urlencoded")]
+    ).expecting(.unsupportedMediaType)
+  }
+
   @Test func `only the item of a draft can be changed`() async throws {
     let opened = try await open(#"{"type":"adding"}"#)
     let draft = try opened.header("location")

@@ -145,6 +145,11 @@ struct ItemBodyTests {
         ])
   }
 
+  @Test func `so many tags are refused that nobody looks at each`() throws {
+    let tags = Array(repeating: "\"\"", count: 101).joined(separator: ",")
+    #expect(try errors("{\"name\":\"x\",\"tags\":[\(tags)]}") == ["/tags too-many"])
+  }
+
   @Test func `a hostile body is answered with a bounded list`() throws {
     let members = (0..<1000).map { "\"k\($0)\":0" }.joined(separator: ",")
     #expect(try errors("{\(members)}").count == 100)

@@ -124,8 +124,7 @@ import Testing
       return try await server.talk { client in
         let probe = try Client(port: port)
         try client.send("GET /large HTTP/1.1\r\nHost: h\r\n\r\n")
-        try server.settle(probe)
-        return server.server.connections
+        return try server.connections(downTo: 1, probe)
       }
     }
 

@@ -23,12 +23,14 @@ final class Client {
   private let descriptor: CInt
   private var received: [UInt8] = []
 
-  init(port: UInt16) throws {
+  convenience init(port: UInt16) throws {
+    self.init()
+    try connect(port: port)
+  }
+
+  /// Not connected yet.
+  init() {
     descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var patience = timeval(tv_sec: Self.patienceSeconds, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -36,9 +38,16 @@ final class Client {
     var on: CInt = 1
     setsockopt(
       descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
+  }
+
+  func connect(port: UInt16) throws {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let result = withUnsafePointer(to: address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     guard result == 0 else { throw Failure(call: "connect", code: errno) }
@@ -51,7 +60,7 @@ final class Client {
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
     let result = withUnsafePointer(to: address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
     guard result == 0 else { throw Failure(call: "connect", code: errno) }
@@ -84,7 +93,7 @@ final class Client {
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
     // Connecting to nowhere ends a connection without giving up the descriptor.
     var nowhere = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: sockaddr().sa_data)
-    connect(descriptor, &nowhere, socklen_t(MemoryLayout<sockaddr>.size))
+    Glibc.connect(descriptor, &nowhere, socklen_t(MemoryLayout<sockaddr>.size))
   }
 
   /// The next response; its body by Content-Length or chunks.

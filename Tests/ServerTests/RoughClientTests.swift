@@ -39,8 +39,7 @@ import Testing
         }
         try server.settle(probe)
         server.handler.gate.open()
-        try server.settle(probe)
-        return server.server.connections
+        return try server.connections(downTo: 1, probe)
       }
     }
 
@@ -59,8 +58,7 @@ import Testing
           try server.settle(probe)
           leave(client)
         }
-        try server.settle(probe)
-        return server.server.connections
+        return try server.connections(downTo: 1, probe)
       }
     }
   }

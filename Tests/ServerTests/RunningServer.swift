@@ -69,6 +69,16 @@ struct RunningServer: Sendable {
     }
   }
 
+  /// How many connections are left when the server has noticed who is gone.
+  ///
+  /// What the kernel has to deliver for that may come later than a probe's answer; so it asks
+  /// until there are so few, or until it has asked often enough.
+  func connections(downTo count: Int, _ probe: Client) throws -> Int {
+    try settle(probe)
+    for _ in 0..<200 where server.connections > count { try settle(probe) }
+    return server.connections
+  }
+
   /// Lets seconds pass until the server has closed a client's connection.
   ///
   /// - Returns: how many passed; nil where it is open after `secondsMax`.

@@ -24,6 +24,7 @@ struct PowerCutTests {
       var configuration = DatabaseConfiguration(path: path, readers: 1, now: clock.now)
       configuration.vfs = faults.name
       configuration.limits.groupMax = 8
+      configuration.limits.logFramesToMove = 20
       let database = try Database(configuration)
       faults.cutPower(atWrite: UInt64.random(in: 1...400, using: &random))
       for _ in 0..<400 where !faults.isOff {

@@ -63,7 +63,8 @@ struct ObjectReader {
 
   /// Refuses the members that were not asked for.
   func finish(_ problems: inout FieldProblemList) {
-    for member in object.members where !known.contains(where: member.name.isSpelled) {
+    let unknown = object.members.lazy.filter { !known.contains(where: $0.name.isSpelled) }
+    for member in unknown.prefix(FieldProblemList.countMax) {
       problems.addUnknown(member.name, below: pointer, known: known.list)
     }
   }

@@ -23,10 +23,11 @@ extension Exchange {
     let preconditions = try Preconditions(of: request)
     let key = try IdempotencyKey.key(of: request)
     let refusal = contentRefusal
+    let mayBeEmpty = empty != nil && (refusal == nil || request.value(of: "content-type") == nil)
     // What will be refused for its type need not be sent, but for a key that it may belong to.
-    let bytes = refusal == nil || key != nil ? try await bytes() : []
+    let bytes = refusal == nil || mayBeEmpty || key != nil ? try await bytes() : []
     let result = Result { () throws(Problem) in
-      if bytes.isEmpty, let empty { return try decode(empty) }
+      if mayBeEmpty, bytes.isEmpty, let empty { return try decode(empty) }
       if let refusal { throw refusal }
       return try decode(try Self.parsed(bytes))
     }

@@ -73,10 +73,11 @@ extension Snapshot {
      WHERE id = :id
     """)
 
+  // Where most drafts are open, SQLite would rather walk the key, and with it all that are closed.
   static let openDrafts = Query(
     """
     SELECT \(DraftTable.columns)
-      FROM draft
+      FROM draft INDEXED BY open_draft
      WHERE closed_at IS NULL
        AND id > :id
      ORDER BY id

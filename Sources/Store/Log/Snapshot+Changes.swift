@@ -1,14 +1,6 @@
 package import Inventory
 internal import SQLite
 
-/// How far the log reaches.
-package struct LogBounds: Equatable, Sendable {
-  /// Changes up to this number were trimmed; a reader who has not seen them must read everything anew.
-  package let horizon: SequenceNumber
-  /// The last number that any write took; the log has nothing above it.
-  package let last: SequenceNumber
-}
-
 /// The change log, read.
 extension Snapshot {
   /// Up to `limit` changes with a number above `number`, in the order of their numbers.
@@ -53,7 +45,10 @@ extension Snapshot {
   /// How far the log reaches now.
   package func logBounds() throws(StoreError) -> LogBounds {
     let ledger = try currentLedger()
-    return LogBounds(horizon: ledger.logHorizon, last: ledger.lastNumber)
+    var gaps: [ClosedRange<SequenceNumber>] = []
+    let rows = try Execution(Self.gaps, on: connection)
+    while try rows.next() { gaps.append(rows.number(at: 0)...rows.number(at: 1)) }
+    return LogBounds(horizon: ledger.logHorizon, last: ledger.lastNumber, gaps: gaps)
   }
 
   /// The number of an item's newest change, of whatever became of it.
@@ -83,6 +78,13 @@ extension Snapshot {
      WHERE seq > :seq
      ORDER BY seq
      LIMIT :limit
+    """)
+
+  static let gaps = Query(
+    """
+    SELECT first, last
+      FROM log_gap
+     ORDER BY first
     """)
 
   static let last = Query(

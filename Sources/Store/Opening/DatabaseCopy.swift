@@ -1,4 +1,3 @@
-internal import Glibc
 internal import SQLite
 
 /// A consistent copy of a database in one file, without a log beside it.
@@ -10,16 +9,12 @@ enum DatabaseCopy {
     _ connection: borrowing Connection, to path: String
   ) throws(StoreError) {
     let unfinished = path + "-unfinished"
-    guard unlink(unfinished) == 0 || errno == ENOENT else {
-      throw .cannotOpen(detail: "\(unfinished): \(String(cString: strerror(errno)))")
-    }
+    try DurableFile.remove(unfinished)
     let copy = try Execution(vacuum, on: connection)
     copy.bind(unfinished, to: ":path")
     try copy.run()
     try DurableFile.sync(unfinished)
-    guard rename(unfinished, path) == 0 else {
-      throw .cannotOpen(detail: "\(path): \(String(cString: strerror(errno)))")
-    }
+    try DurableFile.rename(unfinished, to: path)
     try DurableFile.syncFolder(of: path)
   }
 

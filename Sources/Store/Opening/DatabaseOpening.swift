@@ -32,13 +32,16 @@ enum DatabaseOpening {
   }
 
   /// The ledger with its counter raised; the sku keys are made anew where Unicode has moved on.
+  ///
+  /// - Parameter number: the counter goes on above it, where another history of this database got there.
   static func ledger(
-    _ connection: borrowing Connection, now: Timestamp
+    _ connection: borrowing Connection, now: Timestamp, above number: SequenceNumber? = nil
   ) throws(StoreError) -> Ledger {
     try connection.run("BEGIN IMMEDIATE")
     let stored = try LedgerTable.read(from: connection)
     var ledger = stored
     ledger.raiseCounter(to: now)
+    if let number { ledger.lastNumber = max(ledger.lastNumber, number) }
     if ledger.skuKeyVersion != SkuKey.version {
       try ItemTable.renewSkuKeys(on: connection)
       ledger.skuKeyVersion = SkuKey.version

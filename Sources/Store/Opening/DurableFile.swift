@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Files that are there after a power cut.
+/// Files that are there after a power cut, and the few things that are done to them by name.
 enum DurableFile {
   /// Waits until a file's bytes are on the disk.
   static func sync(_ path: String) throws(StoreError) {
@@ -9,8 +9,60 @@ enum DurableFile {
 
   /// Waits until the names in a file's folder are on the disk.
   static func syncFolder(of path: String) throws(StoreError) {
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : path[..<$0] } ?? "."
-    try sync(String(folder), openFlags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try sync(folder(of: path), openFlags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  }
+
+  /// The folder that a file lies in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func rename(_ path: String, to newPath: String) throws(StoreError) {
+    guard Glibc.rename(path, newPath) == 0 else { throw failure(newPath) }
+  }
+
+  /// Removes a file; one that is not there is as good.
+  static func remove(_ path: String) throws(StoreError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
+  }
+
+  /// Gives a file a second name; one that is not there needs none.
+  static func link(_ path: String, to newPath: String) throws(StoreError) {
+    guard Glibc.link(path, newPath) == 0 || errno == ENOENT else { throw failure(newPath) }
+  }
+
+  /// All bytes of a small file.
+  static func bytes(of path: String) throws(StoreError) -> [UInt8] {
+    let source = open(path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw failure(path) }
+    defer { close(source) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(source, &buffer, buffer.count)
+      guard count >= 0 else { throw failure(path) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// Copies a file's bytes and waits until they are on the disk.
+  static func copy(_ path: String, to newPath: String) throws(StoreError) {
+    let source = open(path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw failure(path) }
+    defer { close(source) }
+    let target = open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard target >= 0 else { throw failure(newPath) }
+    defer { close(target) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(source, &buffer, buffer.count)
+      guard count >= 0 else { throw failure(path) }
+      if count == 0 { break }
+      guard write(target, buffer, count) == count else { throw failure(newPath) }
+    }
+    guard fsync(target) == 0 else { throw failure(newPath) }
   }
 
   private static func sync(_ path: String, openFlags: Int32) throws(StoreError) {
@@ -21,6 +73,7 @@ enum DurableFile {
   }
 
   private static func failure(_ path: String) -> StoreError {
-    .inputOutput(detail: "\(path): \(String(cString: strerror(errno)))")
+    if errno == ENOSPC { return .full }
+    return .inputOutput(detail: "\(path): \(String(cString: strerror(errno)))")
   }
 }

@@ -197,6 +197,12 @@ extension Migration {
       CREATE INDEX answer_by_time
           ON answer (at);
 
+      -- Numbers that were given out by a database in whose place this one was restored from a backup.
+      CREATE TABLE log_gap (
+        first INTEGER NOT NULL PRIMARY KEY,
+        last  INTEGER NOT NULL CHECK (last >= first)
+      ) STRICT;
+
       -- One row: the counter, and the sums that the writer keeps.
       CREATE TABLE ledger (
         only            INTEGER NOT NULL PRIMARY KEY CHECK (only = 1),

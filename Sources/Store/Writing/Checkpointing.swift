@@ -8,17 +8,17 @@ internal import SQLite
 /// reader holds an old snapshot it cannot even be moved, and grows up to `framesMax`: then writes are
 /// refused until that reader is done.
 struct Checkpointing {
-  static let framesToMove: Int32 = 1_000
-  static let framesToCut: Int32 = 4_000
-
-  let framesMax: Int32
+  private let framesToMove: Int32
+  private var framesToCut: Int32 { framesToMove * 4 }
+  private let framesMax: Int32
   private(set) var framesInLog: Int32 = 0
   /// How much of it the last checkpoint had to leave where it was.
   private(set) var framesPinned: Int32 = 0
   private var framesAtLastMove: Int32 = 0
 
-  init(logBytesMax: Int64) {
-    framesMax = Int32(clamping: logBytesMax / Self.frameBytes)
+  init(_ limits: WriterLimits) {
+    framesToMove = limits.logFramesToMove
+    framesMax = Int32(clamping: limits.logBytesMax / Self.frameBytes)
   }
 
   /// Answers whether the log is as long as it may be.
@@ -31,12 +31,12 @@ struct Checkpointing {
     if !isFull { framesInLog = connection.framesInLog }
     // Shorter than it was: it has begun anew.
     if framesInLog < framesAtLastMove { framesAtLastMove = 0 }
-    guard isFull || framesInLog - framesAtLastMove >= Self.framesToMove else { return }
+    guard isFull || framesInLog - framesAtLastMove >= framesToMove else { return }
     framesAtLastMove = framesInLog
     do throws(SQLiteError) {
       let moved = try connection.checkpoint(.passive)
       framesPinned = moved.framesInLog - moved.framesMoved
-      guard framesPinned == 0, isFull || framesInLog >= Self.framesToCut else { return }
+      guard framesPinned == 0, isFull || framesInLog >= framesToCut else { return }
       let cut = try connection.checkpoint(.truncate)
       if !cut.wasBlocked { framesInLog = cut.framesInLog }
     } catch {

@@ -24,19 +24,18 @@ final class WriterLoop {
     self.lock = lock
     groupMax = configuration.limits.groupMax
     committed = configuration.committed
-    checkpointing = Checkpointing(logBytesMax: configuration.limits.logBytesMax)
+    checkpointing = Checkpointing(configuration.limits)
   }
 
   func run() {
     while let writes = queue.take(countMax: groupMax), let transaction = group?.transaction {
-      if checkpointing.isFull { checkpointing.tend(transaction.connection) }
+      if checkpointing.isFull { tend(transaction) }
       if checkpointing.isFull {
         for write in writes { write.refuse(.logFull) }
       } else {
         perform(writes)
-        checkpointing.tend(transaction.connection)
+        tend(transaction)
       }
-      report()
     }
     group?.finish()
     // The connection first, and when it is closed, with this object, the lock.
@@ -47,12 +46,13 @@ final class WriterLoop {
     let settled = group?.run(writes) ?? []
     // Before anybody is told: who was told, and reads then, finds what was written.
     commits.raise()
+    statistics.withLock { $0.count(settled.map(\.fate)) }
     for (write, fate) in settled { write.tell(fate) }
     if let newest = group?.takeNewestChange() { committed(newest) }
-    statistics.withLock { $0.count(settled.map(\.fate)) }
   }
 
-  private func report() {
+  private func tend(_ transaction: Transaction) {
+    checkpointing.tend(transaction.connection)
     statistics.withLock { statistics in
       statistics.framesInLog = Int64(checkpointing.framesInLog)
       statistics.framesPinned = Int64(checkpointing.framesPinned)

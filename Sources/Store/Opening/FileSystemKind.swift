@@ -1,0 +1,47 @@
+internal import Glibc
+
+/// What kind of file system a database lies on, as far as it matters to one that is locked and synced.
+package enum FileSystemKind: Equatable, Sendable {
+  case local
+  /// Locks and shared memory do not reach other machines there, and a sync may not reach the disk.
+  case network(name: String)
+
+  /// Asks the kernel about the folder that `path` is in.
+  package init(of path: String) throws(StoreError) {
+    let folder = try Self.resolved(DurableFile.folder(of: path))
+    let mounts = String(decoding: try DurableFile.bytes(of: "/proc/self/mountinfo"), as: UTF8.self)
+    self.init(ofFolder: folder, mounts: mounts)
+  }
+
+  /// - Parameter mounts: the lines of the kernel's table of mounts.
+  /// - Source: proc(5), /proc/[pid]/mountinfo.
+  init(ofFolder folder: String, mounts: String) {
+    var nearest = (point: "", type: "")
+    for line in mounts.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count > 5, let dash = words.firstIndex(of: "-"), dash + 1 < words.count else {
+        continue
+      }
+      let point = String(words[4])
+      // A later mount on the same point lies over the earlier one.
+      let isAbove = point == "/" || folder == point || folder.hasPrefix(point + "/")
+      if isAbove, point.utf8.count >= nearest.point.utf8.count {
+        nearest = (point, String(words[dash + 1]))
+      }
+    }
+    let isNetwork = Self.networkTypes.contains { nearest.type.hasPrefix($0) }
+    self = isNetwork ? .network(name: nearest.type) : .local
+  }
+
+  private static let networkTypes = [
+    "nfs", "cifs", "smb", "9p", "afs", "ceph", "lustre", "gfs2", "ocfs2", "glusterfs", "fuse.",
+  ]
+
+  private static func resolved(_ folder: String) throws(StoreError) -> String {
+    guard let resolved = realpath(folder, nil) else {
+      throw .cannotOpen(detail: "\(folder): \(String(cString: strerror(errno)))")
+    }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import HTTP
+import Server
+import Testing
+
+/// When the process may open no more files.
+@Suite struct DescriptorTests {
+  /// In a process of its own, because the limit is a process's.
+  @Test func `without descriptors new connections are turned away, and others are served`()
+    async throws
+  {
+    await #expect(processExitsWith: .success) {
+      let served = try await RunningServer.with { server in
+        let port = server.server.port ?? 0
+        return try await server.talk { probe in
+          try server.settle(probe)
+          let clients = (0..<16).map { _ in Client() }
+          try Self.limitDescriptors(free: 4)
+          for client in clients { try client.connect(port: port) }
+          try server.settle(probe)
+          let closed = try clients.filter { try $0.isClosed() }.count
+          return closed > 0 && closed + server.server.connections == clients.count + 1
+        }
+      }
+      exit(served ? 0 : 1)
+    }
+  }
+
+  /// Leaves about so many descriptors to be opened.
+  private static func limitDescriptors(free count: Int) throws {
+    let taken = Set(
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(Int.init))
+    let free = (0...).lazy.filter { !taken.contains($0) }.prefix(count)
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    limit.rlim_cur = rlim_t((free.max() ?? 0) + 1)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Inventory
+import TestSupport
+import Testing
+
+@testable import Store
+
+struct RestoreTests {
+  @Test
+  func `a backup takes the place of the database, whose file is kept`() throws {
+    let test = try TestDatabase()
+    let backup = test.folder.file("backup.db")
+    let kept = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.database.copy(to: backup)
+    let lost = try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    try test.database.close()
+
+    let restore = DatabaseRestore(of: backup, to: Self.configuration(test))
+    try restore.run()
+    let restored = try Database(Self.configuration(test))
+    #expect(try restored.read(on: 0) { try $0.item(kept.id) } == kept)
+    #expect(try restored.read(on: 0) { try $0.item(lost.id) } == nil)
+    #expect(try restored.read(on: 0) { try $0.check() } == [])
+    let replaced = try Database(
+      DatabaseConfiguration(path: restore.replacedPath, readers: 1, now: test.clock.now))
+    #expect(try replaced.read(on: 0) { try $0.item(lost.id) } == lost)
+  }
+
+  @Test
+  func `numbers go on above all that were given out, and who saw the others is told`() throws {
+    let test = try TestDatabase()
+    let backup = test.folder.file("backup.db")
+    let kept = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.database.copy(to: backup)
+    let lost = try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    try test.database.close()
+    try DatabaseRestore(of: backup, to: Self.configuration(test)).run()
+
+    let restored = try Database(Self.configuration(test))
+    let next = try restored.writeBlocking { try $0.create(Samples.id(3), Samples.details()) }
+    #expect(next.lastWrite > lost.lastWrite)
+    let bounds = try restored.read(on: 0) { try $0.logBounds() }
+    #expect(bounds.canFollow(from: kept.lastWrite))
+    #expect(!bounds.canFollow(from: lost.lastWrite))
+    #expect(bounds.canFollow(from: next.lastWrite))
+    #expect(!bounds.canFollow(from: SequenceNumber(next.lastWrite.number + 1)))
+  }
+
+  @Test
+  func `a database in use, or a backup that is none, is left as it is`() throws {
+    let test = try TestDatabase()
+    let backup = test.folder.file("backup.db")
+    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.database.copy(to: backup)
+    let restore = DatabaseRestore(of: backup, to: Self.configuration(test))
+    let held = #expect(throws: StoreError.self) { try restore.run() }
+    #expect(held == .held(by: .process(ProcessInfo.processInfo.processIdentifier)))
+
+    try test.database.close()
+    try Data("text".utf8).write(to: URL(fileURLWithPath: backup))
+    #expect(throws: StoreError.notOurs(path: backup)) { try restore.run() }
+    #expect(throws: StoreError.notOurs(path: backup + "-none")) {
+      try DatabaseRestore(of: backup + "-none", to: Self.configuration(test)).run()
+    }
+    let database = try Database(Self.configuration(test))
+    #expect(try database.read(on: 0) { try $0.totals() }.items == 1)
+  }
+
+  @Test
+  func `a damaged backup replaces nothing`() throws {
+    let test = try TestDatabase()
+    let backup = test.folder.file("backup.db")
+    try test.write { transaction in
+      for number in 0..<200 { try transaction.create(Samples.id(number), Samples.details()) }
+    }
+    try test.database.copy(to: backup)
+    try test.database.close()
+    let file = try #require(FileHandle(forUpdatingAtPath: backup))
+    try file.seek(toOffset: 4_096 * 12)
+    try file.write(contentsOf: Data(repeating: 0xA5, count: 4_096 * 4))
+    try file.close()
+
+    let error = #expect(throws: StoreError.self) {
+      try DatabaseRestore(of: backup, to: Self.configuration(test)).run()
+    }
+    guard case .damaged = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let database = try Database(Self.configuration(test))
+    #expect(try database.read(on: 0) { try $0.check() } == [])
+    #expect(try database.read(on: 0) { try $0.totals() }.items == 200)
+  }
+
+  private static func configuration(_ test: borrowing TestDatabase) -> DatabaseConfiguration {
+    DatabaseConfiguration(path: test.path, readers: 1, now: test.clock.now)
+  }
+}
