@@ -22,6 +22,8 @@ final class Connection {
 
   /// Requests answered without letting others have a turn.
   private static let requestsPerTurnMax = 64
+  /// An answer whose sending costs less than it costs to wake its reader.
+  private static let smallAnswerBytesMax = 4 * 1024
   /// Answers gathered before they are sent.
   private static let gatheredBytesMax = 64 * 1024
 
@@ -78,6 +80,9 @@ final class Connection {
         }
       } catch {
         return .refused(error)
+      }
+      if !output.isEmpty, output.count <= Self.smallAnswerBytesMax {
+        await channel.loop.othersHaveAnswered()
       }
       try await flush()
       do {
