@@ -186,6 +186,12 @@ extension EventLoop {
     }
   }
 
+  /// A connection that rested has something to do, and needs a task.
+  func wake(_ channel: Channel) {
+    reception.add(channel)
+    tellHost()
+  }
+
   func receiveNextTurn(_ channel: Channel) { toReceive.append(channel) }
 
   func remind(_ id: ChannelID, at moment: Moment) { deadlines.add(id, at: moment) }
@@ -214,6 +220,10 @@ extension EventLoop {
   private func tellHost() { reception.tell(course, channelCount: channels.count) }
 
   private func adopt(_ channel: Channel) {
+    guard course != .stopped else {
+      load.subtract(1, ordering: .relaxed)
+      return
+    }
     let id = channels.insert(channel)
     do {
       try channel.join(as: id, poller)
@@ -241,6 +251,7 @@ extension EventLoop {
     course = next
     door.close(poller)
     for channel in channels.all { channel.noteCourse(next) }
+    if next == .stopped { reception.takeAll().forEach { $0.leave() } }
     tellHost()
   }
 }

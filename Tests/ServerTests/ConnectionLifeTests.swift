@@ -11,8 +11,23 @@ import Testing
 
     life.note(.waitsForRequest, at: second(30))
 
-    #expect(life.phase == .idle(until: second(60)))
+    #expect(life.phase == .idle(until: second(60), restsAt: second(31)))
     #expect(life.isIdle)
+  }
+
+  @Test func `an idle connection rests soon, and rests no longer than it may be idle`() {
+    var life = ConnectionLife(limits, at: second(0))
+    #expect(life.deadline == second(1))
+    #expect(life.mayRest(at: second(1)))
+
+    life.note(.rests, at: second(1))
+    #expect(life.deadline == second(60))
+    #expect(life.isIdle)
+    #expect(!life.mayRest(at: second(60)))
+
+    life.note(.waitsForRequest, at: second(59))
+    #expect(life.phase == .idle(until: second(60), restsAt: second(60)))
+    #expect(!life.mayRest(at: second(60)))
   }
 
   @Test func `a drip of bytes does not prolong a head`() {
@@ -38,7 +53,7 @@ import Testing
     life.note(.headEnded, at: second(50))
     life.note(.waitsForRequest, at: second(55))
 
-    #expect(life.deadline == second(115))
+    #expect(life.phase == .idle(until: second(115), restsAt: second(56)))
   }
 
   @Test func `a head may begin right behind an answer`() {

@@ -31,6 +31,35 @@ import Testing
     #expect(seconds == 60)
   }
 
+  @Test func `a connection that has rested is answered as before`() async throws {
+    let responses = try await RunningServer.with { server in
+      try await talk(server) { client, probe in
+        var responses: [Client.Response] = []
+        for round in 0..<3 {
+          try server.pass(.seconds(5), probe)
+          try client.send("POST /echo HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\n\(round)")
+          responses.append(try client.response())
+        }
+        return responses
+      }
+    }
+
+    #expect(responses.map(\.body) == ["0", "1", "2"])
+  }
+
+  @Test func `a connection that rests goes with its client`() async throws {
+    let connections = try await RunningServer.with { server in
+      try await talk(server) { client, probe in
+        try server.settle(probe)
+        try server.pass(.seconds(5), probe)
+        client.reset()
+        return try server.connections(downTo: 1, probe)
+      }
+    }
+
+    #expect(connections == 1)
+  }
+
   @Test func `a head in single bytes has ten seconds in all`() async throws {
     let (seconds, text) = try await RunningServer.with { server in
       try await talk(server) { client, probe in
