@@ -173,7 +173,7 @@ final class Connection {
     if output.count >= Self.gatheredBytesMax { try await flush() }
     guard requestsThisTurn >= Self.requestsPerTurnMax else { return }
     requestsThisTurn = 0
-    await channel.loop.rest()
+    await channel.loop.nextTurn()
   }
 
   private func flush() async throws(Disconnected) {

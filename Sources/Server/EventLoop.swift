@@ -42,7 +42,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private var channels = ChannelTable()
   private var deadlines = DeadlineQueue()
   private var toReceive: [Channel] = []
-  private var resting: [UnsafeContinuation<Void, Never>] = []
+  private var paused: [UnsafeContinuation<Void, Never>] = []
   private var reception = Reception()
   private var scratch = [UInt8](repeating: 0, count: receiveBytesMax)
   private(set) var course = Course.serving
@@ -53,9 +53,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   init(
     _ index: LoopIndex, _ time: any TimeSource, _ handler: any RequestHandler
-  )
-    throws(SystemError)
-  {
+  ) throws(SystemError) {
     self.index = index
     self.time = time
     self.handler = handler
@@ -111,14 +109,14 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     for index in 0..<count { handle(poller.event(index)) }
     receiveDeferred()
     lookAtDeadlines()
-    wakeResting()
+    resumePaused()
     tellHost()
     runJobs()
   }
 
   /// How long to wait; nil without end.
   private func timeout() -> Duration? {
-    guard jobs.isEmpty, toReceive.isEmpty, resting.isEmpty else { return .zero }
+    guard jobs.isEmpty, toReceive.isEmpty, paused.isEmpty else { return .zero }
     guard mailbox.withLock({ $0.fallAsleep() }) == .allowed else { return .zero }
     var next = deadlines.next
     if case .draining(let until) = course { next = min(next ?? until, until) }
@@ -154,11 +152,11 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     door.look(at: now, poller)
   }
 
-  private func wakeResting() {
-    guard !resting.isEmpty else { return }
-    let rested = resting
-    resting.removeAll(keepingCapacity: true)
-    for continuation in rested { continuation.resume() }
+  private func resumePaused() {
+    guard !paused.isEmpty else { return }
+    let waiting = paused
+    paused.removeAll(keepingCapacity: true)
+    for continuation in waiting { continuation.resume() }
   }
 
   private func runJobs() {
@@ -197,7 +195,7 @@ extension EventLoop {
   func remind(_ id: ChannelID, at moment: Moment) { deadlines.add(id, at: moment) }
 
   /// Lets everybody else have a turn.
-  func rest() async { await withUnsafeContinuation { resting.append($0) } }
+  func nextTurn() async { await withUnsafeContinuation { paused.append($0) } }
 
   func remove(_ id: ChannelID) {
     channels.remove(id)
