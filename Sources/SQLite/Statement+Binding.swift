@@ -61,7 +61,8 @@ extension Statement {
 
   private func parameter(_ name: StaticString) -> Int32 {
     let wanted = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
-    if let likely = sqlite3_bind_parameter_name(handle, nextParameter), strcmp(likely, wanted) == 0
+    if nextParameter <= parameterCount, let likely = parameterNames[Int(nextParameter) - 1],
+      strcmp(likely, wanted) == 0
     {
       nextParameter += 1
       return nextParameter - 1

@@ -18,6 +18,8 @@ package final class Statement {
   /// The first binding that failed; reported by the step that follows.
   var bindingFailure: Int32 = SQLITE_OK
   let parameterCount: Int32
+  /// The parameters' names from the first on; SQLite would look for each from the start of its list.
+  let parameterNames: [UnsafePointer<CChar>?]
 
   init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
     var handle: OpaquePointer?
@@ -33,7 +35,9 @@ package final class Statement {
       throw SQLiteError(extendedCode: sqlite3_extended_errcode(connection), on: connection)
     }
     self.handle = handle
-    self.parameterCount = sqlite3_bind_parameter_count(handle)
+    let parameterCount = sqlite3_bind_parameter_count(handle)
+    self.parameterCount = parameterCount
+    parameterNames = (0..<parameterCount).map { sqlite3_bind_parameter_name(handle, $0 + 1) }
   }
 
   deinit {

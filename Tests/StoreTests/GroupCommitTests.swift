@@ -164,4 +164,20 @@ struct GroupCommitTests {
     #expect(told.errors == [.full, .full, nil])
     #expect(try bench.commit.transaction.totals().items == 1)
   }
+
+  @Test
+  func `where a savepoint is lost each caller is told once, and the next group is done`() throws {
+    var bench = try Bench()
+    let told = Told()
+    bench.run([
+      told.write { _ in 0 },
+      told.write { transaction in
+        try transaction.connection.run("RELEASE body")
+        throw Refusal()
+      },
+    ])
+    #expect(told.values == [nil, nil])
+    bench.run([told.write { Int(try $0.create(Samples.id(1), Samples.details()).version.number) }])
+    #expect(told.values == [nil, nil, 1])
+  }
 }
