@@ -71,7 +71,7 @@ import Testing
     life.note(.headEnded, at: second(0))
     life.note(.waitsForBody, at: second(3))
 
-    #expect(life.deadline == second(13))
+    #expect(life.deadline == second(23))
   }
 
   @Test func `a body that comes at the least rate may take any time`() {
@@ -84,21 +84,21 @@ import Testing
     }
     life.note(.waitsForBody, at: second(1000))
 
-    #expect(life.deadline == second(1010))
+    #expect(life.deadline == second(1020))
   }
 
   @Test func `a body that drips uses up its grace`() throws {
     var life = ConnectionLife(limits, at: second(0))
     life.note(.headEnded, at: second(0))
 
-    for time in 0..<10 {
+    for time in 0..<20 {
       life.note(.waitsForBody, at: second(time))
       life.note(.bodyArrived(bytes: 1), at: second(time + 1))
     }
-    life.note(.waitsForBody, at: second(10))
+    life.note(.waitsForBody, at: second(20))
 
     let deadline = try #require(life.deadline)
-    #expect(deadline < second(11))
+    #expect(deadline < second(21))
   }
 
   @Test func `a fast gigabyte buys no more than the grace`() {
@@ -109,7 +109,7 @@ import Testing
     life.note(.bodyArrived(bytes: 1 << 30), at: second(1))
     life.note(.waitsForBody, at: second(1))
 
-    #expect(life.deadline == second(11))
+    #expect(life.deadline == second(21))
   }
 
   @Test func `time in which the handler works is not the client's`() {
@@ -120,7 +120,7 @@ import Testing
 
     life.note(.waitsForBody, at: second(3600))
 
-    #expect(life.deadline == second(3610))
+    #expect(life.deadline == second(3620))
   }
 
   @Test func `a response that is not taken has its own grace`() {
@@ -146,7 +146,7 @@ import Testing
     life.note(.headEnded, at: second(9))
     life.note(.waitsForBody, at: second(9))
 
-    #expect(life.deadline == second(19))
+    #expect(life.deadline == second(29))
   }
 
   @Test func `lingering ends after silence, and in the end anyway`() {
