@@ -1,4 +1,5 @@
 internal import Exclusion
+internal import Glibc
 internal import SQLite
 
 /// Stops a long read from another thread, for example when the client is gone.
@@ -16,15 +17,15 @@ final class LongReads: Sendable {
   static let atOnceMax = 2
 
   private let configuration: DatabaseConfiguration
-  private let underWay = Guarded(0)
+  private let freeSlots = Guarded(Array(0..<atOnceMax))
 
   init(_ configuration: DatabaseConfiguration) {
     self.configuration = configuration
   }
 
   func read<Value>(_ stop: ReadStop, _ body: (Snapshot) throws -> Value) throws -> Value {
-    try enter()
-    defer { underWay.withLock { $0 -= 1 } }
+    let slot = try enter()
+    defer { leave(slot) }
     let snapshot = Snapshot(try connection(stop))
     try snapshot.connection.run("BEGIN")
     // The connection closes with the snapshot, and that ends the transaction.
@@ -32,9 +33,20 @@ final class LongReads: Sendable {
   }
 
   func copy(to path: String, _ stop: ReadStop) throws {
-    try enter()
-    defer { underWay.withLock { $0 -= 1 } }
+    let slot = try enter()
+    defer { leave(slot) }
     try DatabaseCopy.write(try connection(stop), to: path)
+  }
+
+  /// A copy beside the database, which loses its name at once; a crash leaves at most the few names
+  /// that the next copies use again.
+  func spooledCopy(_ stop: ReadStop) throws -> SpooledCopy {
+    let slot = try enter()
+    defer { leave(slot) }
+    let path = "\(configuration.path)-copy-\(slot)"
+    try DatabaseCopy.write(try connection(stop), to: path)
+    defer { unlink(path) }
+    return try SpooledCopy(at: path)
   }
 
   private func connection(_ stop: ReadStop) throws(StoreError) -> Connection {
@@ -43,10 +55,12 @@ final class LongReads: Sendable {
     return connection
   }
 
-  private func enter() throws(StoreError) {
-    try underWay.withLock { count throws(StoreError) in
-      guard count < Self.atOnceMax else { throw .overloaded }
-      count += 1
-    }
+  private func enter() throws(StoreError) -> Int {
+    guard let slot = freeSlots.withLock({ $0.popLast() }) else { throw .overloaded }
+    return slot
+  }
+
+  private func leave(_ slot: Int) {
+    freeSlots.withLock { $0.append(slot) }
   }
 }
