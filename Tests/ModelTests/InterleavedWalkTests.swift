@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 import Testing
 
@@ -23,16 +22,15 @@ import Testing
   /// - Returns: what goes wrong within so many operations; nil where nothing does.
   private func failure(of count: Int, _ seed: UInt64) -> ShortestPrefix.Failure? {
     do {
-      let folder = try TemporaryFolder()
-      let service = try ServiceProcess(in: folder.path, arguments: ["--log-level", "warning"])
+      let service = try TestService()
       do {
         var walk = try Walk(seed: seed, port: service.port)
         try walk.run(count)
         var log = LogReplay()
-        let client = try HTTPClient(port: service.port)
+        let client = try service.client()
         try log.follow(client, limit: 97)
         try log.checkAll(client)
-        try Self.checkFile(service, in: folder.path)
+        try service.stopAndCheck()
         return nil
       } catch let failure as WalkFailure {
         return .init(operations: failure.step, reason: "\(failure)\n\(service.log)")
@@ -40,15 +38,5 @@ import Testing
     } catch {
       return .init(operations: count, reason: "\(error)")
     }
-  }
-
-  /// Stops the service and has the database checked on disk.
-  private static func checkFile(_ service: ServiceProcess, in folder: String) throws {
-    service.send(SIGTERM)
-    let ending = try service.wait()
-    try LogReplay.require(ending == .exited(0), "The service ended with \(ending).")
-    let check = try ServiceProcess.run(
-      ["check", "--database", folder + "/stockroom.db"], in: folder)
-    try LogReplay.require(check.ending == 0, "check says: \(check.output)\(check.log)")
   }
 }
