@@ -19,3 +19,10 @@ static inline int csqlite_bind_blob_copy(
     sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
   return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
+
+/// `sqlite3_config` is variadic.
+///
+/// Without these statistics SQLite takes no lock of the whole process for each piece of memory.
+static inline int csqlite_config_without_memory_statistics(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}

@@ -24,6 +24,7 @@ package struct Connection: ~Copyable {
   package init(
     path: String, access: Access, vfs: String? = nil
   ) throws(SQLiteError) {
+    _ = Self.configuration
     var handle: OpaquePointer?
     // One thread at a time uses it, so SQLite's own mutex on each call would only cost.
     let flags = access.openFlags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -35,6 +36,12 @@ package struct Connection: ~Copyable {
     }
     self.handle = handle
   }
+
+  /// What is set once, before the first connection.
+  ///
+  /// Statistics of memory that nobody reads would cost a lock of the process an allocation. Where
+  /// somebody else has opened a connection before, they stay.
+  private static let configuration = csqlite_config_without_memory_statistics()
 
   deinit {
     statements.finalizeAll()

@@ -42,7 +42,9 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private var channels = ChannelTable()
   private var deadlines = DeadlineQueue()
   private var toReceive: [Channel] = []
-  private var resting: [UnsafeContinuation<Void, Never>] = []
+  private var paused: [UnsafeContinuation<Void, Never>] = []
+  /// Connections that have answered in this turn and will send when all others have.
+  private var answered: [UnsafeContinuation<Void, Never>] = []
   private var reception = Reception()
   private var scratch = [UInt8](repeating: 0, count: receiveBytesMax)
   private(set) var course = Course.serving
@@ -53,9 +55,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   init(
     _ index: LoopIndex, _ time: any TimeSource, _ handler: any RequestHandler
-  )
-    throws(SystemError)
-  {
+  ) throws(SystemError) {
     self.index = index
     self.time = time
     self.handler = handler
@@ -111,14 +111,14 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     for index in 0..<count { handle(poller.event(index)) }
     receiveDeferred()
     lookAtDeadlines()
-    wakeResting()
+    resume(&paused)
     tellHost()
     runJobs()
   }
 
   /// How long to wait; nil without end.
   private func timeout() -> Duration? {
-    guard jobs.isEmpty, toReceive.isEmpty, resting.isEmpty else { return .zero }
+    guard jobs.isEmpty, answered.isEmpty, toReceive.isEmpty, paused.isEmpty else { return .zero }
     guard mailbox.withLock({ $0.fallAsleep() }) == .allowed else { return .zero }
     var next = deadlines.next
     if case .draining(let until) = course { next = min(next ?? until, until) }
@@ -154,23 +154,27 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     door.look(at: now, poller)
   }
 
-  private func wakeResting() {
-    guard !resting.isEmpty else { return }
-    let rested = resting
-    resting.removeAll(keepingCapacity: true)
-    for continuation in rested { continuation.resume() }
-  }
-
   private func runJobs() {
-    guard !jobs.isEmpty else { return }
+    guard !jobs.isEmpty || !answered.isEmpty else { return }
     let executor = asUnownedTaskExecutor()
     handler.turnBegan(on: index)
     var left = Self.jobsPerTurnMax
-    while left > 0, let job = jobs.popFirst() {
+    while left > 0 {
+      guard let job = jobs.popFirst() else {
+        if answered.isEmpty { break }
+        resume(&answered)
+        continue
+      }
       job.runSynchronously(on: executor)
       left -= 1
     }
     handler.turnEnded(on: index)
+  }
+
+  private func resume(_ waiting: inout [UnsafeContinuation<Void, Never>]) {
+    let continuations = waiting
+    waiting.removeAll(keepingCapacity: true)
+    for continuation in continuations { continuation.resume() }
   }
 }
 
@@ -186,12 +190,24 @@ extension EventLoop {
     }
   }
 
+  /// A connection that rested has something to do, and needs a task.
+  func wake(_ channel: Channel) {
+    reception.add(channel)
+    tellHost()
+  }
+
   func receiveNextTurn(_ channel: Channel) { toReceive.append(channel) }
 
   func remind(_ id: ChannelID, at moment: Moment) { deadlines.add(id, at: moment) }
 
+  /// Waits until all that is ready in this turn is answered.
+  ///
+  /// Answers that are sent one behind the other find their reader awake; a wake-up a send would cost
+  /// more than making the answer.
+  func othersHaveAnswered() async { await withUnsafeContinuation { answered.append($0) } }
+
   /// Lets everybody else have a turn.
-  func rest() async { await withUnsafeContinuation { resting.append($0) } }
+  func nextTurn() async { await withUnsafeContinuation { paused.append($0) } }
 
   func remove(_ id: ChannelID) {
     channels.remove(id)
@@ -214,6 +230,10 @@ extension EventLoop {
   private func tellHost() { reception.tell(course, channelCount: channels.count) }
 
   private func adopt(_ channel: Channel) {
+    guard course != .stopped else {
+      load.subtract(1, ordering: .relaxed)
+      return
+    }
     let id = channels.insert(channel)
     do {
       try channel.join(as: id, poller)
@@ -241,6 +261,7 @@ extension EventLoop {
     course = next
     door.close(poller)
     for channel in channels.all { channel.noteCourse(next) }
+    if next == .stopped { reception.takeAll().forEach { $0.leave() } }
     tellHost()
   }
 }

@@ -13,7 +13,7 @@ package struct DatabaseConfiguration: Sendable {
   package var committed: @Sendable (SequenceNumber) -> Void = { _ in }
   package var limits = WriterLimits()
   /// The page caches of all connections together.
-  package var cacheKibibytesMax = 16_384
+  package var cacheKibibytesMax = 32_768
   /// The file system layer of SQLite to go through; nil is the platform's own.
   package var vfs: String?
 

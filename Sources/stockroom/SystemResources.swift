@@ -1,3 +1,4 @@
+import Exclusion
 import Glibc
 import Inventory
 import Store
@@ -13,9 +14,27 @@ import Store
 }
 
 /// 64 random bits from the kernel.
-@Sendable func systemRandom() -> UInt64 {
-  var generator = SystemRandomNumberGenerator()
-  return generator.next()
+@Sendable func systemRandom() -> UInt64 { RandomPool.shared.next() }
+
+/// Random words from the kernel, fetched some at a time.
+///
+/// Every answer has an id of its own, and a system call for each would cost more than all else of it.
+private final class RandomPool: Sendable {
+  static let shared = RandomPool()
+
+  /// The most that the kernel gives at once.
+  private static let wordsAtOnce = 256 / MemoryLayout<UInt64>.size
+  private let words = Guarded<[UInt64]>([])
+
+  func next() -> UInt64 {
+    words.withLock { words in
+      if let word = words.popLast() { return word }
+      words = Array(repeating: 0, count: Self.wordsAtOnce)
+      let result = getentropy(&words, words.count * MemoryLayout<UInt64>.size)
+      precondition(result == 0, "getentropy: errno \(errno)")
+      return words.removeLast()
+    }
+  }
 }
 
 /// The environment's variables by their names.
@@ -63,9 +82,13 @@ func readFile(_ path: String) throws(CommandError) -> [UInt8] {
 }
 
 /// Opens a database with the system's clock.
-func openDatabase(_ path: String, readers: Int) throws(CommandError) -> Database {
+func openDatabase(
+  _ path: String, readers: Int, limits: WriterLimits = WriterLimits()
+) throws(CommandError) -> Database {
+  var configuration = DatabaseConfiguration(path: path, readers: readers, now: systemNow)
+  configuration.limits = limits
   do throws(StoreError) {
-    return try Database(DatabaseConfiguration(path: path, readers: readers, now: systemNow))
+    return try Database(configuration)
   } catch {
     throw CommandError(error, database: path)
   }
@@ -81,13 +104,29 @@ func closeDatabase(_ database: Database) throws(CommandError) {
 
 /// How many cores this process may use: what its affinity and its control group give it.
 func systemCores() -> Int {
-  let online = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-  guard let text = cgroupQuota() else { return online }
+  let allowed = affinity() ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  guard let text = cgroupQuota() else { return allowed }
   let words = text.split(whereSeparator: \.isWhitespace)
   guard words.count == 2, let quota = Int(words[0]), let period = Int(words[1]), period > 0 else {
-    return online
+    return allowed
   }
-  return min(online, max(1, (quota + period - 1) / period))
+  return min(allowed, max(1, (quota + period - 1) / period))
+}
+
+/// How many cores the affinity names: the bits of the line `Cpus_allowed:\tff,ffffffff`.
+///
+/// Glibc does not show `sched_getaffinity` to Swift.
+private func affinity() -> Int? {
+  do throws(CommandError) {
+    let status = String(decoding: try readFile("/proc/self/status"), as: UTF8.self)
+    guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("Cpus_allowed:") })
+    else { return nil }
+    let cores = line.drop { $0 != ":" }.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
+    return cores > 0 ? cores : nil
+  } catch {
+    // No /proc: then the number of cores online has to do.
+    return nil
+  }
 }
 
 /// The line `max 100000` or `150000 100000` of the control group, where there is one.

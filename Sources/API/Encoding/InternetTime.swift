@@ -9,20 +9,24 @@ package enum InternetTime {
   package static func append(_ time: Timestamp, to bytes: inout [UInt8]) {
     let (day, millisecond) = floorDivided(time.millisecondsSince1970, by: millisecondsPerDay)
     let date = civilDate(daysSince1970: day)
-    append(date.year, digits: 4, to: &bytes)
-    bytes.append(UInt8(ascii: "-"))
-    append(date.month, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: "-"))
-    append(date.day, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: "T"))
-    append(millisecond / 3_600_000, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    append(millisecond / 60_000 % 60, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    append(millisecond / 1000 % 60, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: "."))
-    append(millisecond % 1000, digits: 3, to: &bytes)
-    bytes.append(UInt8(ascii: "Z"))
+    bytes.append(addingCapacity: 24) { text in
+      appendTwoDigits(date.year / 100, to: &text)
+      appendTwoDigits(date.year % 100, to: &text)
+      text.append(UInt8(ascii: "-"))
+      appendTwoDigits(date.month, to: &text)
+      text.append(UInt8(ascii: "-"))
+      appendTwoDigits(date.day, to: &text)
+      text.append(UInt8(ascii: "T"))
+      appendTwoDigits(millisecond / 3_600_000, to: &text)
+      text.append(UInt8(ascii: ":"))
+      appendTwoDigits(millisecond / 60_000 % 60, to: &text)
+      text.append(UInt8(ascii: ":"))
+      appendTwoDigits(millisecond / 1000 % 60, to: &text)
+      text.append(UInt8(ascii: "."))
+      text.append(UInt8(ascii: "0") + UInt8(millisecond / 100 % 10))
+      appendTwoDigits(millisecond % 100, to: &text)
+      text.append(UInt8(ascii: "Z"))
+    }
   }
 
   package static func text(_ time: Timestamp) -> String {
@@ -33,13 +37,9 @@ package enum InternetTime {
 
   private static let millisecondsPerDay: Int64 = 86_400_000
 
-  private static func append(_ value: Int64, digits: Int, to bytes: inout [UInt8]) {
-    var divisor: Int64 = 1
-    for _ in 1..<digits { divisor *= 10 }
-    while divisor > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(value / divisor % 10))
-      divisor /= 10
-    }
+  private static func appendTwoDigits(_ value: Int64, to text: inout OutputSpan<UInt8>) {
+    text.append(UInt8(ascii: "0") + UInt8(value / 10))
+    text.append(UInt8(ascii: "0") + UInt8(value % 10))
   }
 
   /// The date in the proleptic Gregorian calendar.

@@ -28,7 +28,7 @@ extension JSONWriter {
   }
 
   package mutating func uniqueID(_ id: UniqueID) {
-    plainString { bytes in id.write { _, byte in bytes.append(byte) } }
+    plainString { bytes in id.appendText(to: &bytes) }
   }
 
   /// One thing that is wrong with a body, with what the client needs to recover from it.

@@ -7,7 +7,7 @@ struct UpkeepEndpoints: Sendable {
 
   /// A copy of the database, sent at the client's pace from a file that only this answer has.
   func backup(_ exchange: Exchange) async throws(Problem) -> Response {
-    let backup = try await exchange.asking { () async throws(Refusal) in
+    let backup = try await exchange.awaiting { () async throws(Refusal) in
       try await upkeep.backup()
     }
     var headers = HeaderBlock()
@@ -22,7 +22,7 @@ struct UpkeepEndpoints: Sendable {
   }
 
   func check(_ exchange: Exchange) async throws(Problem) -> Response {
-    let findings = try await exchange.asking { () async throws(Refusal) in
+    let findings = try await exchange.awaiting { () async throws(Refusal) in
       try await upkeep.check()
     }
     var json = JSONWriter()

@@ -28,7 +28,7 @@ struct Exchange {
   }
 
   /// As `asking`, for a use case that waits.
-  func asking<Value: Sendable>(
+  func awaiting<Value: Sendable>(
     _ useCase: () async throws(Refusal) -> Value
   ) async throws(Problem) -> Value {
     do throws(Refusal) {

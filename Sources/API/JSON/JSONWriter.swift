@@ -33,10 +33,14 @@ package struct JSONWriter {
   /// - Parameter name: a name that needs no escape.
   package mutating func name(_ name: StaticString) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    name.withUTF8Buffer { name in
+      bytes.append(addingCapacity: name.count + 3) { text in
+        text.append(UInt8(ascii: "\""))
+        for byte in name { text.append(byte) }
+        text.append(UInt8(ascii: "\""))
+        text.append(UInt8(ascii: ":"))
+      }
+    }
   }
 
   package mutating func null() { token("null") }
@@ -60,6 +64,8 @@ package struct JSONWriter {
   /// The shortest decimal number that reads as the same double; `1` and not `1.0`.
   package mutating func double(_ value: Double) {
     precondition(value.isFinite, "\(value) is no JSON number")
+    // Most are 0 or 1, whose digits need no search; a negative zero keeps its sign below.
+    if value.sign == .plus, let whole = UInt32(exactly: value) { return integer(whole) }
     separate()
     let digits = value.description.utf8
     bytes.append(contentsOf: digits)
@@ -126,24 +132,29 @@ extension JSONWriter {
 
   private mutating func appendDecimal<Integer: FixedWidthInteger>(_ value: Integer) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    var rest = value.magnitude
+    guard let magnitude = UInt64(exactly: value.magnitude) else {
+      bytes.append(contentsOf: String(value.magnitude).utf8)
+      return
+    }
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var first = digits.endIndex
+    var rest = magnitude
     repeat {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-      rest = quotient
+      first -= 1
+      digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
     } while rest != 0
-    bytes[start...].reverse()
+    digits.span.extracting(first...).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
   private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     var runStart = 0
-    for (position, byte) in text.enumerated() where Self.needsEscape(byte) {
+    for position in text.indices where Self.needsEscape(text[position]) {
       bytes.append(contentsOf: text[runStart..<position])
-      appendEscape(byte)
+      appendEscape(text[position])
       runStart = position + 1
     }
-    bytes.append(contentsOf: text[runStart...])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {

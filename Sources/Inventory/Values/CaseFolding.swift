@@ -6,7 +6,7 @@
 /// - Source: Unicode Standard §3.13 (toCasefold), CaseFolding.txt (C + F).
 package enum CaseFolding {
   package static func folded(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    if TextRules.isASCII(text) { return text.lowercased() }
     var folded = ""
     for scalar in TextRules.normalized(text).unicodeScalars {
       folded += Self.folded(scalar)

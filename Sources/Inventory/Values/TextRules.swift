@@ -6,12 +6,13 @@ enum TextRules {
   /// underscore; the alternative is Foundation with its Unicode data, 10 MiB more of memory.
   /// - Source: Unicode Standard Annex #15.
   static func normalized(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    if isASCII(text) { return text }
     return String(decoding: text._nfcCodeUnits, as: UTF8.self)
   }
 
   /// The text without the white space (Unicode's White_Space) at its ends.
   static func trimmed(_ text: String) -> String {
+    if isVisibleASCII(text.utf8.first), isVisibleASCII(text.utf8.last) { return text }
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
@@ -20,16 +21,25 @@ enum TextRules {
   }
 
   static func hasControlCharacter(_ text: String) -> Bool {
-    text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    // Unicode's controls are those of ASCII and of Latin-1.
+    text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 
   static func hasSpaceAtAnEnd(_ text: String) -> Bool {
+    if isVisibleASCII(text.utf8.first), isVisibleASCII(text.utf8.last) { return false }
     let scalars = text.unicodeScalars
     return scalars.first?.properties.isWhitespace == true
       || scalars.last?.properties.isWhitespace == true
   }
 
   static func characters(in text: String) -> Int { text.unicodeScalars.count }
+
+  /// Most texts are, and need none of Unicode's tables.
+  static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
+  private static func isVisibleASCII(_ byte: UInt8?) -> Bool {
+    byte.map { (0x21...0x7E).contains($0) } ?? false
+  }
 
   /// The problems of a text with a greatest length, which must not be empty.
   static func problem(

@@ -14,12 +14,12 @@ package struct UniqueID: Hashable, Comparable, Sendable {
   }
 
   /// Reads the hexadecimal form, in either case; nil for anything else.
-  package init?(_ text: some Collection<UInt8>) {
+  package init?(_ text: ArraySlice<UInt8>) {
     guard text.count == Self.textBytes else { return nil }
     var high: UInt64 = 0
     var low: UInt64 = 0
-    for (position, byte) in text.enumerated() {
-      if Self.hyphenPositions.contains(position) {
+    for (position, byte) in zip(0..., text) {
+      if Self.isHyphen(position) {
         guard byte == UInt8(ascii: "-") else { return nil }
         continue
       }
@@ -30,28 +30,26 @@ package struct UniqueID: Hashable, Comparable, Sendable {
     self.init(high: high, low: low)
   }
 
-  package init?(_ text: String) { self.init(Array(text.utf8)) }
+  package init?(_ text: String) { self.init(Array(text.utf8)[...]) }
 
   /// The 36 characters of the hexadecimal form, lower case.
   package var text: String {
-    String(unsafeUninitializedCapacity: Self.textBytes) { buffer in
-      write { position, byte in buffer[position] = byte }
-      return Self.textBytes
-    }
+    var bytes: [UInt8] = []
+    appendText(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Gives each byte of the text with its position, in order, without making a String.
-  package func write(_ put: (_ position: Int, _ byte: UInt8) -> Void) {
-    var position = 0
-    for index in 0..<32 {
-      if Self.hyphenPositions.contains(position) {
-        put(position, UInt8(ascii: "-"))
-        position += 1
+  /// Appends the text's 36 bytes, without making a String.
+  package func appendText(to bytes: inout [UInt8]) {
+    bytes.append(addingCapacity: Self.textBytes) { text in
+      for position in 0..<32 {
+        if position == 8 || position == 12 || position == 16 || position == 20 {
+          text.append(UInt8(ascii: "-"))
+        }
+        let word = position < 16 ? high : low
+        let digit = UInt8(truncatingIfNeeded: word >> UInt64((15 - position % 16) * 4)) & 0xF
+        text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
       }
-      let word = index < 16 ? high : low
-      let digit = UInt8(truncatingIfNeeded: word >> UInt64((15 - index % 16) * 4)) & 0xF
-      put(position, digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      position += 1
     }
   }
 
@@ -59,7 +57,12 @@ package struct UniqueID: Hashable, Comparable, Sendable {
     (left.high, left.low) < (right.high, right.low)
   }
 
-  private static let hyphenPositions: Set<Int> = [8, 13, 18, 23]
+  private static func isHyphen(_ position: Int) -> Bool {
+    switch position {
+    case 8, 13, 18, 23: true
+    default: false
+    }
+  }
 
   private static func hexadecimalValue(of byte: UInt8) -> UInt64? {
     switch byte {

@@ -13,7 +13,9 @@ struct ServeCommand {
     let log = Log(format: configuration.logFormat, level: configuration.logLevel, now: systemNow)
     raiseDescriptorLimit()
     let loops = configuration.threads == 0 ? systemCores() : configuration.threads
-    let database = try openDatabase(configuration.database, readers: loops)
+    var limits = WriterLimits()
+    limits.groupMax = configuration.commitGroupMax
+    let database = try openDatabase(configuration.database, readers: loops, limits: limits)
     let phase = ServingPhase()
     let assembly = Assembly(configuration, database: database, phase: phase, log: log)
     let server = try listen(assembly.application, loops: loops)

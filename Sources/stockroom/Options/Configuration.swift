@@ -15,6 +15,7 @@ struct Configuration: Equatable {
   let idleTimeout: Duration
   let drainDelay: Duration
   let drainTimeout: Duration
+  let commitGroupMax: Int
   let logFormat: LogFormat
   let logLevel: LogLevel
 
@@ -63,6 +64,7 @@ struct Configuration: Equatable {
     idleTimeout = try positiveDuration(.idleTimeout)
     drainDelay = try duration(.drainDelay)
     drainTimeout = try duration(.drainTimeout)
+    commitGroupMax = try positive(.commitGroup, max: 4096)
     logFormat = try values.read(.logFormat, expected: "text or json", LogFormat.init)
     logLevel = try values.read(
       .logLevel, expected: "debug, info, warning or error", LogLevel.init)

@@ -18,6 +18,7 @@ enum Setting: String, CaseIterable {
   case idleTimeout = "idle-timeout"
   case drainDelay = "drain-delay"
   case drainTimeout = "drain-timeout"
+  case commitGroup = "commit-group"
   case logFormat = "log-format"
   case logLevel = "log-level"
 
@@ -42,7 +43,7 @@ enum Setting: String, CaseIterable {
     case .basePath: .value("PATH")
     case .draftLifetime, .restoreWindow, .headerTimeout, .idleTimeout, .drainDelay, .drainTimeout:
       .value("TIME")
-    case .threads, .maxConnections, .maxConnectionsPerAddress: .value("COUNT")
+    case .threads, .maxConnections, .maxConnectionsPerAddress, .commitGroup: .value("COUNT")
     case .maxBody, .maxHeader: .value("SIZE")
     case .logFormat: .value("FORMAT")
     case .logLevel: .value("LEVEL")
@@ -67,6 +68,7 @@ enum Setting: String, CaseIterable {
     case .idleTimeout: "60s"
     case .drainDelay: "0s"
     case .drainTimeout: "10s"
+    case .commitGroup: "256"
     case .logFormat: "text"
     case .logLevel: "info"
     }
@@ -90,6 +92,7 @@ enum Setting: String, CaseIterable {
     case .idleTimeout: "how long a connection may wait for its next request"
     case .drainDelay: "how long /readyz says 503 before a stop begins"
     case .drainTimeout: "how long requests that were begun may take to end at a stop"
+    case .commitGroup: "how many writes may share one commit and its sync"
     case .logFormat: "text or json"
     case .logLevel: "debug, info, warning or error"
     }
