@@ -11,10 +11,8 @@ package struct ChangeService: Sendable {
   package enum Start: Equatable, Sendable {
     /// With the oldest change that is kept.
     case oldest
-    /// Behind a change that a client has seen; 0 is before the first that ever was.
+    /// Behind a number where an earlier page ended; 0 is before the first change that ever was.
     case after(SequenceNumber)
-    /// Behind a number where an earlier page ended: of a change, or of any other write.
-    case behind(SequenceNumber)
     /// With the changes that are still to be made.
     case end
   }
@@ -27,8 +25,8 @@ package struct ChangeService: Sendable {
     package let hasMore: Bool
   }
 
-  /// - Throws: `changesGone` where the log does not have the change that was seen, no longer or not
-  ///   after a restore: what came after it may be missing here.
+  /// - Throws: `changesGone` where the log was trimmed past the number, or the number is of the time
+  ///   that a restore undid: what came after it may be missing here.
   package func page(
     _ start: Start, limit: PageLimit, on reader: ReaderIndex
   ) throws(Refusal) -> Page {
@@ -59,13 +57,8 @@ extension Snapshot {
     switch start {
     case .oldest: return bounds.horizon
     case .end: return bounds.last
-    case .behind(let number):
-      guard number >= bounds.horizon else { throw Refusal.changesGone }
-      return number
-    // Who has seen up to the horizon misses nothing of what is still there.
-    case .after(bounds.horizon): return bounds.horizon
     case .after(let number):
-      guard number > bounds.horizon, try hasChange(number) else { throw Refusal.changesGone }
+      guard bounds.canFollow(from: number) else { throw Refusal.changesGone }
       return number
     }
   }

@@ -43,6 +43,12 @@ struct Stockroom {
       return 0
     case .importFile(let file, let database):
       return try await ImportCommand(file: file, database: database).run().rawValue
+    case .backUp(let file, let database):
+      try BackupCommand(file: file, database: database).run()
+      return 0
+    case .restore(let file, let database):
+      try RestoreCommand(file: file, database: database).run()
+      return 0
     case .check(let database):
       return try CheckCommand(database: database).run().rawValue
     }

@@ -70,6 +70,7 @@ package enum Problem: Error, Equatable, Sendable {
   case shuttingDown
   case versionNotSupported
   case storageFull
+  case storageUnavailable(logged: String)
 
   package var type: ProblemType {
     switch self {
@@ -108,6 +109,7 @@ package enum Problem: Error, Equatable, Sendable {
     case .shuttingDown: .shuttingDown
     case .versionNotSupported: .versionNotSupported
     case .storageFull: .storageFull
+    case .storageUnavailable: .storageUnavailable
     }
   }
 }

@@ -3,6 +3,8 @@ enum Command: Equatable {
   case serve(Configuration)
   case importFile(String, database: String)
   case check(database: String)
+  case backUp(to: String, database: String)
+  case restore(from: String, database: String)
   case help
   case version
 
@@ -26,15 +28,21 @@ enum Command: Equatable {
       return
     }
     let rest = arguments.dropFirst()
+    func file() throws(UsageError) -> String {
+      guard let file = rest.first, !file.hasPrefix("--") else {
+        throw UsageError("\(word) needs a file: stockroom \(word) FILE [--database FILE]")
+      }
+      return file
+    }
+    func database() throws(UsageError) -> String {
+      try values(rest.dropFirst(), only: [.database])[.database]
+    }
     switch word {
     case "serve": self = .serve(try Configuration(try values(rest)))
     case "check": self = .check(database: try values(rest, only: [.database])[.database])
-    case "import":
-      guard let file = rest.first, !file.hasPrefix("--") else {
-        throw UsageError("import needs a file: stockroom import FILE [--database FILE]")
-      }
-      self = .importFile(
-        file, database: try values(rest.dropFirst(), only: [.database])[.database])
+    case "import": self = .importFile(try file(), database: try database())
+    case "backup": self = .backUp(to: try file(), database: try database())
+    case "restore": self = .restore(from: try file(), database: try database())
     default: throw UsageError("\(word) is no command; see --help")
     }
   }
