@@ -54,6 +54,11 @@ need_swift() {
   esac
 }
 
+# A command that is named like its package.
+need_command() {
+  command -v "$1" >/dev/null || install_packages "$1"
+}
+
 # A Python that reads YAML, left in $python. The one on PATH may have no yaml while Debian's has.
 need_python_yaml() {
   find_python_yaml && return

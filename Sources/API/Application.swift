@@ -11,16 +11,18 @@ package struct Application: RequestHandler {
     let drafts: DraftService
     let changes: ChangeService
     let feed: ChangeFeed
+    let upkeep: UpkeepService
 
     package init(
       items: ItemService, stock: StockService, drafts: DraftService, changes: ChangeService,
-      feed: ChangeFeed
+      feed: ChangeFeed, upkeep: UpkeepService
     ) {
       self.items = items
       self.stock = stock
       self.drafts = drafts
       self.changes = changes
       self.feed = feed
+      self.upkeep = upkeep
     }
   }
 
@@ -56,6 +58,7 @@ package struct Application: RequestHandler {
   private let stock: StockEndpoints
   private let drafts: DraftEndpoints
   private let changes: ChangeEndpoints
+  private let upkeep: UpkeepEndpoints
 
   package init(_ services: Services, in surroundings: Surroundings) {
     let addresses = surroundings.addresses
@@ -69,6 +72,7 @@ package struct Application: RequestHandler {
     drafts = DraftEndpoints(
       drafts: services.drafts, addresses: addresses, now: surroundings.now)
     changes = ChangeEndpoints(changes: services.changes, feed: services.feed)
+    upkeep = UpkeepEndpoints(upkeep: services.upkeep)
   }
 
   package func respond(
@@ -186,6 +190,9 @@ extension Application {
     case .clearDraftValue(let place): try await drafts.clearValue(at: place, exchange)
 
     case .listChanges: try changes.list(exchange)
+
+    case .readBackup: try await upkeep.backup(exchange)
+    case .checkDatabase: try await upkeep.check(exchange)
     }
   }
 }

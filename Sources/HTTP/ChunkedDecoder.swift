@@ -10,18 +10,23 @@ package struct ChunkedDecoder {
   package struct Malformed: Error, Equatable {}
 
   private enum State: Equatable {
-    case size(digits: Int)
-    case space
-    case extensions
-    case sizeLineEnd
+    case sizeLine(SizeLinePart)
     case data
-    case dataEnd, dataLineEnd
-    case trailerStart, trailerName, trailerValue, trailerLineEnd
-    case end
+    case dataEnd(LineEnd)
+    case trailers(TrailerPart)
     case finished
   }
 
-  private var state = State.size(digits: 0)
+  private enum SizeLinePart: Equatable {
+    case size(digits: Int)
+    case space, extensions, lineFeed
+  }
+
+  private enum LineEnd: Equatable { case carriageReturn, lineFeed }
+
+  private enum TrailerPart: Equatable { case lineStart, name, value, lineFeed, lastLineFeed }
+
+  private var state = State.sizeLine(.size(digits: 0))
   /// What the current chunk still promises, in bytes.
   package private(set) var chunkBytesLeft = 0
   private var lineBytes = 0
@@ -47,7 +52,7 @@ package struct ChunkedDecoder {
         position += count
         chunkBytesLeft -= count
         overheadBytes = max(0, overheadBytes - 2 * count)
-        if chunkBytesLeft == 0 { state = .dataEnd }
+        if chunkBytesLeft == 0 { state = .dataEnd(.carriageReturn) }
       } else {
         try step(bytes[position])
         position += 1
@@ -58,73 +63,73 @@ package struct ChunkedDecoder {
 
   private mutating func step(_ byte: UInt8) throws(Malformed) {
     switch state {
-    case .size, .space, .extensions, .sizeLineEnd: try stepSizeLine(byte)
-    case .dataEnd: try expect("\r", byte, then: .dataLineEnd)
-    case .dataLineEnd:
-      try expect("\n", byte, then: .size(digits: 0))
+    case .sizeLine(let part): try step(part, byte)
+    case .dataEnd(.carriageReturn): try expect("\r", byte, then: .dataEnd(.lineFeed))
+    case .dataEnd(.lineFeed):
+      try expect("\n", byte, then: .sizeLine(.size(digits: 0)))
       lineBytes = 0
-    case .trailerStart, .trailerName, .trailerValue, .trailerLineEnd, .end: try stepTrailer(byte)
+    case .trailers(let part): try step(part, byte)
     case .data, .finished: preconditionFailure("\(state) takes no single byte")
     }
   }
 
-  private mutating func stepSizeLine(_ byte: UInt8) throws(Malformed) {
+  private mutating func step(_ part: SizeLinePart, _ byte: UInt8) throws(Malformed) {
     lineBytes += 1
     overheadBytes += 1
     guard lineBytes <= RequestLimits.chunkLineBytesMax,
       overheadBytes <= RequestLimits.chunkOverheadBytesMax
     else { throw Malformed() }
-    switch state {
+    switch part {
     case .size(let digits):
       if let value = byte.hexValue {
         guard chunkBytesLeft <= (Int.max - value) / 16 else { throw Malformed() }
         chunkBytesLeft = chunkBytesLeft * 16 + value
-        state = .size(digits: digits + 1)
+        state = .sizeLine(.size(digits: digits + 1))
         return
       }
       guard digits > 0 else { throw Malformed() }
       if byte == UInt8(ascii: ";") {
-        state = .extensions
+        state = .sizeLine(.extensions)
       } else if byte.isOptionalSpace {
-        state = .space
+        state = .sizeLine(.space)
       } else {
-        try expect("\r", byte, then: .sizeLineEnd)
+        try expect("\r", byte, then: .sizeLine(.lineFeed))
       }
     case .space:
       // White space is forgiven before an extension only: `5 3` is no size.
-      if !byte.isOptionalSpace { try expect(";", byte, then: .extensions) }
+      if !byte.isOptionalSpace { try expect(";", byte, then: .sizeLine(.extensions)) }
     case .extensions:
       if byte == UInt8(ascii: "\r") {
-        state = .sizeLineEnd
+        state = .sizeLine(.lineFeed)
       } else if !byte.isFieldText {
         throw Malformed()
       }
-    default:
-      try expect("\n", byte, then: chunkBytesLeft == 0 ? .trailerStart : .data)
+    case .lineFeed:
+      try expect("\n", byte, then: chunkBytesLeft == 0 ? .trailers(.lineStart) : .data)
     }
   }
 
-  private mutating func stepTrailer(_ byte: UInt8) throws(Malformed) {
+  private mutating func step(_ part: TrailerPart, _ byte: UInt8) throws(Malformed) {
     trailerBytes += 1
     guard trailerBytes <= RequestLimits.trailerBytesMax else { throw Malformed() }
-    switch state {
-    case .trailerStart where byte == UInt8(ascii: "\r"):
-      state = .end
-    case .trailerStart:
+    switch part {
+    case .lineStart where byte == UInt8(ascii: "\r"):
+      state = .trailers(.lastLineFeed)
+    case .lineStart:
       trailerLines += 1
       guard byte.isToken, trailerLines <= RequestLimits.trailerLinesMax else { throw Malformed() }
-      state = .trailerName
-    case .trailerName where byte == UInt8(ascii: ":"):
-      state = .trailerValue
-    case .trailerName:
+      state = .trailers(.name)
+    case .name where byte == UInt8(ascii: ":"):
+      state = .trailers(.value)
+    case .name:
       guard byte.isToken else { throw Malformed() }
-    case .trailerValue where byte == UInt8(ascii: "\r"):
-      state = .trailerLineEnd
-    case .trailerValue:
+    case .value where byte == UInt8(ascii: "\r"):
+      state = .trailers(.lineFeed)
+    case .value:
       guard byte.isFieldText else { throw Malformed() }
-    case .trailerLineEnd:
-      try expect("\n", byte, then: .trailerStart)
-    default:
+    case .lineFeed:
+      try expect("\n", byte, then: .trailers(.lineStart))
+    case .lastLineFeed:
       try expect("\n", byte, then: .finished)
     }
   }

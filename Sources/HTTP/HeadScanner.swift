@@ -13,13 +13,18 @@ struct HeadScanner {
   }
 
   private enum State {
-    case method, target, version, requestLineEnd
-    case lineStart, name, valueStart, value, lineEnd
-    case headEnd
+    case requestLine(RequestLinePart)
+    case header(HeaderPart)
+    /// The LF of the empty line.
+    case end
   }
 
+  private enum RequestLinePart { case method, target, version, lineEnd }
+
+  private enum HeaderPart { case lineStart, name, valueStart, value, lineEnd }
+
   private let limits: RequestLimits
-  private var state = State.method
+  private var state = State.requestLine(.method)
   /// The first byte that was not looked at yet.
   private var position = 0
   /// Where the part that is being read began.
@@ -49,11 +54,9 @@ struct HeadScanner {
       let end = min(bytes.count, sectionEnd)
       guard position < end else { break }
       switch state {
-      case .method, .target, .version, .requestLineEnd:
-        try scanRequestLine(bytes, end)
-      case .lineStart, .name, .valueStart, .value, .lineEnd:
-        try scanField(bytes, end)
-      case .headEnd:
+      case .requestLine(let part): try scan(part, bytes, end)
+      case .header(let part): try scan(part, bytes, end)
+      case .end:
         try expectLineFeed(bytes)
         return .complete(end: position)
       }
@@ -64,17 +67,16 @@ struct HeadScanner {
 
   private var sectionTooLarge: RequestError {
     switch state {
-    case .method, .target, .version, .requestLineEnd:
-      .targetTooLong(bytesMax: limits.requestLineBytesMax)
-    case .lineStart, .name, .valueStart, .value, .lineEnd, .headEnd:
+    case .requestLine: .targetTooLong(bytesMax: limits.requestLineBytesMax)
+    case .header, .end:
       .headerTooLarge(bytesMax: limits.headerBytesMax, linesMax: limits.headerLinesMax)
     }
   }
 
-  private mutating func scanRequestLine(
-    _ bytes: Span<UInt8>, _ end: Int
+  private mutating func scan(
+    _ part: RequestLinePart, _ bytes: Span<UInt8>, _ end: Int
   ) throws(RequestError) {
-    switch state {
+    switch part {
     case .method:
       while position < end, bytes[position].isToken { position += 1 }
       guard position < end else { return }
@@ -82,7 +84,7 @@ struct HeadScanner {
         throw .malformed(reason: "A request begins with a method and one space.")
       }
       methodRange = 0..<position
-      begin(.target)
+      begin(.requestLine(.target))
     case .target:
       while position < end, bytes[position].isVisible { position += 1 }
       guard position < end else { return }
@@ -91,7 +93,7 @@ struct HeadScanner {
           reason: "A request target is visible ASCII between two single spaces.")
       }
       targetRange = start..<position
-      begin(.version)
+      begin(.requestLine(.version))
     case .version:
       while position < end, position - start < 8 {
         guard Self.isVersion(bytes[position], at: position - start) else {
@@ -104,24 +106,26 @@ struct HeadScanner {
         throw .malformed(reason: "A request line ends with HTTP/1.1 or HTTP/1.0.")
       }
       versionRange = start..<position
-      begin(.requestLineEnd)
-    default:
+      begin(.requestLine(.lineEnd))
+    case .lineEnd:
       try expectLineFeed(bytes)
       sectionEnd = position + limits.headerBytesMax
-      state = .lineStart
+      state = .header(.lineStart)
     }
   }
 
-  private mutating func scanField(_ bytes: Span<UInt8>, _ end: Int) throws(RequestError) {
-    switch state {
+  private mutating func scan(
+    _ part: HeaderPart, _ bytes: Span<UInt8>, _ end: Int
+  ) throws(RequestError) {
+    switch part {
     case .lineStart:
-      if bytes[position] == UInt8(ascii: "\r") { return begin(.headEnd) }
+      if bytes[position] == UInt8(ascii: "\r") { return begin(.end) }
       if bytes[position].isOptionalSpace {
         throw .malformed(reason: "A header line is not folded and has no space before its name.")
       }
       guard fields.count < limits.headerLinesMax else { throw sectionTooLarge }
       start = position
-      state = .name
+      state = .header(.name)
     case .name:
       while position < end, bytes[position].isToken { position += 1 }
       guard position < end else { return }
@@ -129,12 +133,12 @@ struct HeadScanner {
         throw .malformed(reason: "A header line is a name, a colon at once, and a value.")
       }
       name = start..<position
-      begin(.valueStart)
+      begin(.header(.valueStart))
     case .valueStart:
       while position < end, bytes[position].isOptionalSpace { position += 1 }
       guard position < end else { return }
       start = position
-      state = .value
+      state = .header(.value)
     case .value:
       while position < end, bytes[position].isFieldText { position += 1 }
       guard position < end else { return }
@@ -142,9 +146,9 @@ struct HeadScanner {
         throw .malformed(reason: "A header value has no control characters and ends in CR LF.")
       }
       endField(bytes)
-    default:
+    case .lineEnd:
       try expectLineFeed(bytes)
-      state = .lineStart
+      state = .header(.lineStart)
     }
   }
 
@@ -153,7 +157,7 @@ struct HeadScanner {
     while valueEnd > start, bytes[valueEnd - 1].isOptionalSpace { valueEnd -= 1 }
     if fields.isEmpty { fields.reserveCapacity(8) }
     fields.append(Request.FieldLine(name: name, value: start..<valueEnd))
-    begin(.lineEnd)
+    begin(.header(.lineEnd))
   }
 
   /// Steps over the byte that ended the part before.

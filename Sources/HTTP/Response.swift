@@ -2,6 +2,8 @@
 package enum ResponseStreamError: Error, Equatable, Sendable {
   /// The client has gone, or took the response too slowly; or the server is stopping.
   case disconnected
+  /// What was to be sent cannot be made to its end; the client sees a body that is cut short.
+  case sourceFailed
 }
 
 /// Where a streamed body goes.

@@ -15,6 +15,8 @@ package struct Connection: ~Copyable {
   let handle: OpaquePointer
   private let statements = PreparedStatements()
   let log = WriteAheadLog()
+  /// Kept for as long as SQLite may look at it.
+  var heeded: InterruptFlag?
 
   /// Opens the file; nothing of it is read yet.
   ///

@@ -17,10 +17,9 @@ package final class Statement {
   var parametersBound: Int32 = 0
   /// The first binding that failed; reported by the step that follows.
   var bindingFailure: Int32 = SQLITE_OK
-  /// The parameters' names, the first at 0; SQLite keeps them as long as the statement.
+  let parameterCount: Int32
+  /// The parameters' names from the first on; SQLite would look for each from the start of its list.
   let parameterNames: [UnsafePointer<CChar>?]
-
-  var parameterCount: Int32 { Int32(parameterNames.count) }
 
   init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
     var handle: OpaquePointer?
@@ -36,9 +35,9 @@ package final class Statement {
       throw SQLiteError(extendedCode: sqlite3_extended_errcode(connection), on: connection)
     }
     self.handle = handle
-    parameterNames = (0..<sqlite3_bind_parameter_count(handle)).map {
-      sqlite3_bind_parameter_name(handle, $0 + 1)
-    }
+    let parameterCount = sqlite3_bind_parameter_count(handle)
+    self.parameterCount = parameterCount
+    parameterNames = (0..<parameterCount).map { sqlite3_bind_parameter_name(handle, $0 + 1) }
   }
 
   deinit {

@@ -35,6 +35,8 @@ final class Channel: @unchecked Sendable {
 
   private enum Waiting {
     case nobody
+    /// No task: the loop gives the connection one when something comes.
+    case resting
     case forBytes(UnsafeContinuation<Arrival, Never>)
     case forRoom(UnsafeContinuation<Room, Never>)
   }
@@ -51,6 +53,7 @@ final class Channel: @unchecked Sendable {
   let loop: EventLoop
   let peer: String
   private(set) var life: ConnectionLife
+  var requestsAnswered = 0
   private let descriptor: Descriptor
   private let place: Admission.Place
   private var id: ChannelID?
@@ -72,6 +75,9 @@ final class Channel: @unchecked Sendable {
   }
 
   func note(_ event: ConnectionLife.Event) { life.note(event, at: loop.now) }
+
+  /// Whether the connection, whose deadline has passed, may rest instead of being closed.
+  var mayRest: Bool { life.mayRest(at: loop.now) }
 
   /// Whether the client can have something to say yet.
   var mayStillSend: Bool {
@@ -151,6 +157,15 @@ final class Channel: @unchecked Sendable {
 
   func beginStreamWatch() { streamWatch = .nobody }
 
+  /// The task ends; the channel stays, and has a new one when the client says something.
+  func rest() {
+    note(.rests)
+    if loop.refusesToWait(life) { return leave() }
+    waiting = .resting
+    guard incoming == .nothing else { return wake() }
+    remind()
+  }
+
   /// Leaves the loop; the socket closes with the last reference.
   func leave() {
     guard let id else { return }
@@ -163,6 +178,11 @@ final class Channel: @unchecked Sendable {
     remind()
     let room = await withUnsafeContinuation { waiting = .forRoom($0) }
     guard room == .perhaps else { throw Disconnected() }
+  }
+
+  private func wake() {
+    waiting = .nobody
+    loop.wake(self)
   }
 
   /// Has the loop look at the deadline, unless it will look earlier anyway.
@@ -195,6 +215,7 @@ extension Channel {
     if !readiness.isDisjoint(with: .broken) { endStreamWatch() }
     switch waiting {
     case .nobody: return
+    case .resting: if incoming != .nothing { wake() }
     case .forBytes: if incoming != .nothing { receiveNow(&scratch) }
     case .forRoom(let continuation):
       guard !readiness.isDisjoint(with: [.write, .broken]) else { return }
@@ -240,6 +261,7 @@ extension Channel {
     guard deadline <= now else { return remind() }
     switch waiting {
     case .nobody: return
+    case .resting: leave()
     case .forBytes(let continuation):
       waiting = .nobody
       continuation.resume(returning: .expired)
@@ -254,6 +276,7 @@ extension Channel {
     endStreamWatch()
     switch waiting {
     case .nobody: return
+    case .resting: leave()
     case .forBytes(let continuation):
       guard loop.refusesToWait(life) else { return }
       waiting = .nobody

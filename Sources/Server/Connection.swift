@@ -16,9 +16,14 @@ final class Connection {
   private enum Next {
     case head(RequestHead)
     case refused(RequestError)
+    /// Nothing for now.
+    case rest
     /// Nothing more, and nobody waits for an answer.
     case gone
   }
+
+  /// What becomes of the connection when its task ends.
+  private enum End { case close, rest }
 
   /// Requests answered without letting others have a turn.
   private static let requestsPerTurnMax = 64
@@ -35,7 +40,6 @@ final class Connection {
   private var share: ByteBudget.Share
   /// Bytes of the body that its handler keeps until it has answered.
   private var bodyBytesKept = 0
-  private var requestsAnswered = 0
   private var requestsThisTurn = 0
 
   init(_ channel: Channel, _ setting: Setting) {
@@ -45,26 +49,32 @@ final class Connection {
     share = ByteBudget.Share(of: setting.memory)
   }
 
-  /// Serves until the connection ends.
+  /// Serves until the connection ends, or rests.
   func run() async {
     do {
-      try await exchange()
-      try await flush()
-      await linger()
+      switch try await exchange() {
+      case .rest: return channel.rest()
+      case .close:
+        try await flush()
+        await linger()
+      }
     } catch {
       // The client is gone; there is nobody to tell.
     }
     channel.leave()
   }
 
-  /// Answers request after request; returns when the last answer is written.
-  private func exchange() async throws(Disconnected) {
+  /// Answers request after request, until the last or until none comes.
+  private func exchange() async throws(Disconnected) -> End {
     while true {
       switch try await next() {
       case .head(let head):
-        guard try await answer(head) == .keep else { return }
+        guard try await answer(head) == .keep else { return .close }
       case .refused(let error):
-        return refuse(error)
+        refuse(error)
+        return .close
+      case .rest:
+        return .rest
       case .gone:
         throw Disconnected()
       }
@@ -96,6 +106,7 @@ final class Connection {
         requestsThisTurn = 0
         parser.feed(bytes)
       case .expired where !parser.isBetweenRequests: return .refused(.timeout)
+      case .expired where channel.mayRest: return .rest
       case .ended, .broken, .expired, .stopped: return .gone
       }
     }
@@ -119,7 +130,7 @@ final class Connection {
       refuse(.overloaded)
       return .close
     }
-    requestsAnswered += 1
+    channel.requestsAnswered += 1
     requestsThisTurn += 1
     let framing = ResponseFraming(of: response, to: head.request.method, head.request.version)
     let persistence = persistence(head, response, framing, remainder)
@@ -143,7 +154,7 @@ final class Connection {
   ) -> Persistence {
     guard head.persistence == .keep, response.connection == .keep, framing != .untilClose,
       channel.loop.course == .serving,
-      requestsAnswered < setting.limits.requestsPerConnectionMax
+      channel.requestsAnswered < setting.limits.requestsPerConnectionMax
     else { return .close }
     switch remainder {
     case .none: return .keep
@@ -167,7 +178,7 @@ final class Connection {
     if output.count >= Self.gatheredBytesMax { try await flush() }
     guard requestsThisTurn >= Self.requestsPerTurnMax else { return }
     requestsThisTurn = 0
-    await channel.loop.rest()
+    await channel.loop.nextTurn()
   }
 
   private func flush() async throws(Disconnected) {

@@ -3,8 +3,10 @@
 /// Pure: it is told what happens and when, and knows the deadline. The connection acts.
 struct ConnectionLife {
   enum Phase: Equatable {
-    /// Nothing of a request is here.
-    case idle(until: Moment)
+    /// Nothing of a request is here; soon the connection rests.
+    case idle(until: Moment, restsAt: Moment)
+    /// The same, without a task that waits.
+    case resting(until: Moment)
     /// A head has begun.
     case head(until: Moment)
     /// It is our turn: nobody hurries the handler.
@@ -19,6 +21,7 @@ struct ConnectionLife {
 
   enum Event {
     case waitsForRequest
+    case rests
     case waitsForRestOfHead
     case headEnded
     case waitsForBody
@@ -36,15 +39,17 @@ struct ConnectionLife {
 
   init(_ limits: ServerLimits, at now: Moment) {
     self.limits = limits
-    phase = .idle(until: now + limits.idleTimeout)
+    phase = .idle(until: now + limits.idleTimeout, restsAt: now + limits.restAfter)
     body = Pace.Allowance(limits.bodyPace)
     response = Pace.Allowance(limits.responsePace)
   }
 
-  /// When the peer has used up its time; nil while it is our turn.
+  /// When something has to happen without the peer, which has used up its time or is left to
+  /// rest; nil while it is our turn.
   var deadline: Moment? {
     switch phase {
-    case .idle(let until), .head(let until): until
+    case .idle(let until, let restsAt): min(until, restsAt)
+    case .resting(let until), .head(let until): until
     case .answering: nil
     case .body(let since): since + body.left
     case .sending(let since): since + response.left
@@ -53,15 +58,29 @@ struct ConnectionLife {
   }
 
   /// Whether nothing would be lost by a close now.
-  var isIdle: Bool { if case .idle = phase { true } else { false } }
+  var isIdle: Bool {
+    switch phase {
+    case .idle, .resting: true
+    case .head, .answering, .body, .sending, .lingering: false
+    }
+  }
+
+  /// Whether the connection may rest, rather than be closed, when its deadline has passed.
+  func mayRest(at now: Moment) -> Bool {
+    if case .idle(let until, _) = phase { until > now } else { false }
+  }
 
   mutating func note(_ event: Event, at now: Moment) {
     switch (event, phase) {
-    case (.waitsForRequest, .idle):
+    case (.waitsForRequest, .idle(let until, _)), (.waitsForRequest, .resting(let until)):
       // White space between requests is no reason to stay.
-      return
+      phase = .idle(until: until, restsAt: now + limits.restAfter)
     case (.waitsForRequest, _):
-      phase = .idle(until: now + limits.idleTimeout)
+      phase = .idle(until: now + limits.idleTimeout, restsAt: now + limits.restAfter)
+    case (.rests, .idle(let until, _)):
+      phase = .resting(until: until)
+    case (.rests, _):
+      preconditionFailure("only an idle connection rests, not one that is \(phase)")
     case (.waitsForRestOfHead, .head):
       // A drip of bytes prolongs nothing.
       return

@@ -42,7 +42,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private var channels = ChannelTable()
   private var deadlines = DeadlineQueue()
   private var toReceive: [Channel] = []
-  private var resting: [UnsafeContinuation<Void, Never>] = []
+  private var paused: [UnsafeContinuation<Void, Never>] = []
   /// Connections that have answered in this turn and will send when all others have.
   private var answered: [UnsafeContinuation<Void, Never>] = []
   private var reception = Reception()
@@ -55,9 +55,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   init(
     _ index: LoopIndex, _ time: any TimeSource, _ handler: any RequestHandler
-  )
-    throws(SystemError)
-  {
+  ) throws(SystemError) {
     self.index = index
     self.time = time
     self.handler = handler
@@ -113,14 +111,14 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     for index in 0..<count { handle(poller.event(index)) }
     receiveDeferred()
     lookAtDeadlines()
-    resume(&resting)
+    resume(&paused)
     tellHost()
     runJobs()
   }
 
   /// How long to wait; nil without end.
   private func timeout() -> Duration? {
-    guard jobs.isEmpty, answered.isEmpty, toReceive.isEmpty, resting.isEmpty else { return .zero }
+    guard jobs.isEmpty, answered.isEmpty, toReceive.isEmpty, paused.isEmpty else { return .zero }
     guard mailbox.withLock({ $0.fallAsleep() }) == .allowed else { return .zero }
     var next = deadlines.next
     if case .draining(let until) = course { next = min(next ?? until, until) }
@@ -192,6 +190,12 @@ extension EventLoop {
     }
   }
 
+  /// A connection that rested has something to do, and needs a task.
+  func wake(_ channel: Channel) {
+    reception.add(channel)
+    tellHost()
+  }
+
   func receiveNextTurn(_ channel: Channel) { toReceive.append(channel) }
 
   func remind(_ id: ChannelID, at moment: Moment) { deadlines.add(id, at: moment) }
@@ -203,7 +207,7 @@ extension EventLoop {
   func othersHaveAnswered() async { await withUnsafeContinuation { answered.append($0) } }
 
   /// Lets everybody else have a turn.
-  func rest() async { await withUnsafeContinuation { resting.append($0) } }
+  func nextTurn() async { await withUnsafeContinuation { paused.append($0) } }
 
   func remove(_ id: ChannelID) {
     channels.remove(id)
@@ -226,6 +230,10 @@ extension EventLoop {
   private func tellHost() { reception.tell(course, channelCount: channels.count) }
 
   private func adopt(_ channel: Channel) {
+    guard course != .stopped else {
+      load.subtract(1, ordering: .relaxed)
+      return
+    }
     let id = channels.insert(channel)
     do {
       try channel.join(as: id, poller)
@@ -253,6 +261,7 @@ extension EventLoop {
     course = next
     door.close(poller)
     for channel in channels.all { channel.noteCourse(next) }
+    if next == .stopped { reception.takeAll().forEach { $0.leave() } }
     tellHost()
   }
 }

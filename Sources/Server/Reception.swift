@@ -13,6 +13,12 @@ struct Reception {
 
   mutating func add(_ channel: Channel) { newcomers.append(channel) }
 
+  /// Takes back those that will have no task any more.
+  mutating func takeAll() -> [Channel] {
+    defer { newcomers = [] }
+    return newcomers
+  }
+
   /// The host waits for news.
   mutating func wait(_ host: UnsafeContinuation<News, Never>) {
     precondition(self.host == nil, "a loop has one host")

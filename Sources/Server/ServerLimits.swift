@@ -23,8 +23,10 @@ package struct ServerLimits: Sendable {
   package var headTimeout: Duration = .seconds(10)
   /// Without a request, on an open connection.
   package var idleTimeout: Duration = .seconds(60)
+  /// Without a request, until a connection gives up its task and the task's memory.
+  package var restAfter: Duration = .seconds(1)
   /// How slowly a client may send a body.
-  package var bodyPace = Pace(grace: .seconds(10), bytesPerSecondMin: 512)
+  package var bodyPace = Pace(grace: .seconds(20), bytesPerSecondMin: 512)
   /// How slowly a client may take a response.
   package var responsePace = Pace(grace: .seconds(20), bytesPerSecondMin: 512)
   /// After the last answer, until the client has seen it and closed.

@@ -20,7 +20,10 @@ package final class ChangeFeed: Sendable {
   private struct State {
     var wave = Wave()
     var isEnded = false
-    var waiters: [CheckedContinuation<Wake, Never>] = []
+    var waiters: [UInt64: CheckedContinuation<Wake, Never>] = [:]
+    /// Followers that went away, until the wait that they no longer need begins.
+    var gone: Set<UInt64> = []
+    var lastWaiter: UInt64 = 0
   }
 
   private let state = Guarded(State())
@@ -30,16 +33,43 @@ package final class ChangeFeed: Sendable {
   package var wave: Wave { state.withLock { $0.wave } }
 
   /// Waits for the wave after `seen`, the next beat or the end, whichever comes first.
+  ///
+  /// A task that is cancelled is told that it has ended.
   package func next(after seen: Wave) async -> Wake {
-    await withCheckedContinuation { continuation in
-      let wake: Wake? = state.withLock { state in
-        if state.isEnded { return .ended }
-        if state.wave != seen { return .written(state.wave) }
-        state.waiters.append(continuation)
-        return nil
-      }
-      if let wake { continuation.resume(returning: wake) }
+    let waiter = state.withLock { state in
+      state.lastWaiter += 1
+      return state.lastWaiter
     }
+    // A cancellation that came with the wake finds no wait to end, and none comes after it.
+    defer { state.withLock { _ = $0.gone.remove(waiter) } }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        wait(waiter, after: seen, continuation)
+      }
+    } onCancel: {
+      leave(waiter)
+    }
+  }
+
+  private func wait(
+    _ waiter: UInt64, after seen: Wave, _ continuation: CheckedContinuation<Wake, Never>
+  ) {
+    let wake: Wake? = state.withLock { state in
+      if state.gone.remove(waiter) != nil || state.isEnded { return .ended }
+      if state.wave != seen { return .written(state.wave) }
+      state.waiters[waiter] = continuation
+      return nil
+    }
+    if let wake { continuation.resume(returning: wake) }
+  }
+
+  private func leave(_ waiter: UInt64) {
+    let continuation = state.withLock { state in
+      let continuation = state.waiters.removeValue(forKey: waiter)
+      if continuation == nil { state.gone.insert(waiter) }
+      return continuation
+    }
+    continuation?.resume(returning: .ended)
   }
 
   /// Something was committed.
@@ -66,9 +96,9 @@ package final class ChangeFeed: Sendable {
     let (waiters, wake) = state.withLock { state in
       let wake = change(&state)
       let waiters = state.waiters
-      state.waiters = []
+      state.waiters = [:]
       return (waiters, wake)
     }
-    for waiter in waiters { waiter.resume(returning: wake) }
+    for waiter in waiters.values { waiter.resume(returning: wake) }
   }
 }

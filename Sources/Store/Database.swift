@@ -76,16 +76,53 @@ package final class Database: Sendable {
   ///
   /// It has a connection of its own and blocks its thread, so it is not for an event loop. Writers and
   /// other readers go on, while the write-ahead log grows.
-  /// - Throws: `overloaded` where `LongReads.atOnceMax` are under way.
-  package func readAtLength<Value>(_ body: (Snapshot) throws -> Value) throws -> Value {
-    try longReads.read(body)
+  /// - Throws: `overloaded` where `LongReads.atOnceMax` are under way, `interrupted` after a `stop`.
+  package func readAtLength<Value>(
+    until stop: ReadStop = ReadStop(), _ body: (Snapshot) throws -> Value
+  ) throws -> Value {
+    try longReads.read(stop, body)
   }
 
   /// Writes a consistent copy of the database to `path`, and what was there is replaced.
   ///
   /// Blocks as `readAtLength` does, and throws what it throws.
-  package func copy(to path: String) throws {
-    try longReads.copy(to: path)
+  package func copy(to path: String, until stop: ReadStop = ReadStop()) throws {
+    try longReads.copy(to: path, stop)
+  }
+
+  /// A consistent copy of the database, to be read at a client's pace.
+  ///
+  /// It is written at the disk's speed, in a thread of its own, so that a slow client never pins the
+  /// write-ahead log; it takes as much room beside the database as the database.
+  /// Cancellation stops it.
+  /// - Throws: `overloaded` where as many long reads are under way as may be.
+  package func spooledCopy() async throws -> SpooledCopy {
+    try await atLength { [longReads] stop in try longReads.spooledCopy(stop) }
+  }
+
+  /// As `readAtLength`, in a thread of its own; cancellation stops it.
+  package func reading<Value: Sendable>(
+    _ body: @escaping @Sendable (Snapshot) throws -> Value
+  ) async throws -> Value {
+    try await atLength { [longReads] stop in try longReads.read(stop, body) }
+  }
+
+  private func atLength<Value: Sendable>(
+    _ work: @escaping @Sendable (ReadStop) throws -> Value
+  ) async throws -> Value {
+    let stop = ReadStop()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        do throws(StoreError) {
+          // Nobody joins it: it ends with its answer.
+          try Thread { continuation.resume(with: Result { try work(stop) }) }.detach()
+        } catch {
+          continuation.resume(throwing: error)
+        }
+      }
+    } onCancel: {
+      stop.stop()
+    }
   }
 
   /// What the writer has done, and how the write-ahead log stands.

@@ -27,7 +27,8 @@ struct Assembly {
       drafts: DraftService(
         writes: writes, identities: identities, lifetime: configuration.draftLifetime),
       changes: ChangeService(database),
-      feed: feed)
+      feed: feed,
+      upkeep: UpkeepService(database))
 
     var surroundings = Application.Surroundings(
       release: Release.version, now: systemNow,

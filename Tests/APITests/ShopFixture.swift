@@ -33,7 +33,7 @@ final class ShopFixture: Sendable {
         writes: writes, identities: identities, restoreWindow: .seconds(3600)),
       stock: StockService(writes: writes),
       drafts: DraftService(writes: writes, identities: identities, lifetime: .seconds(3600)),
-      changes: ChangeService(database), feed: feed)
+      changes: ChangeService(database), feed: feed, upkeep: UpkeepService(database))
     var surroundings = Application.Surroundings(
       release: "1.2.3", now: now, makeRequestID: { RequestID(made: "made-here") })
     surroundings.addresses = Addresses(basePath: basePath)

@@ -13,7 +13,7 @@ extension SourceFile {
     "Service": ["Inventory", "Store", "Exclusion"],
     "API": ["HTTP", "Inventory", "Service", "FoundationEssentials", "Synchronization"],
     "stockroom": [
-      "API", "HTTP", "Inventory", "Server", "Service", "Store", "Foundation",
+      "API", "Exclusion", "HTTP", "Inventory", "Server", "Service", "Store", "Foundation",
       "FoundationEssentials", "Glibc", "Synchronization",
     ],
   ]

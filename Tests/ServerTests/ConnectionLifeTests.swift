@@ -11,8 +11,23 @@ import Testing
 
     life.note(.waitsForRequest, at: second(30))
 
-    #expect(life.phase == .idle(until: second(60)))
+    #expect(life.phase == .idle(until: second(60), restsAt: second(31)))
     #expect(life.isIdle)
+  }
+
+  @Test func `an idle connection rests soon, and rests no longer than it may be idle`() {
+    var life = ConnectionLife(limits, at: second(0))
+    #expect(life.deadline == second(1))
+    #expect(life.mayRest(at: second(1)))
+
+    life.note(.rests, at: second(1))
+    #expect(life.deadline == second(60))
+    #expect(life.isIdle)
+    #expect(!life.mayRest(at: second(60)))
+
+    life.note(.waitsForRequest, at: second(59))
+    #expect(life.phase == .idle(until: second(60), restsAt: second(60)))
+    #expect(!life.mayRest(at: second(60)))
   }
 
   @Test func `a drip of bytes does not prolong a head`() {
@@ -38,7 +53,7 @@ import Testing
     life.note(.headEnded, at: second(50))
     life.note(.waitsForRequest, at: second(55))
 
-    #expect(life.deadline == second(115))
+    #expect(life.phase == .idle(until: second(115), restsAt: second(56)))
   }
 
   @Test func `a head may begin right behind an answer`() {
@@ -56,7 +71,7 @@ import Testing
     life.note(.headEnded, at: second(0))
     life.note(.waitsForBody, at: second(3))
 
-    #expect(life.deadline == second(13))
+    #expect(life.deadline == second(23))
   }
 
   @Test func `a body that comes at the least rate may take any time`() {
@@ -69,21 +84,21 @@ import Testing
     }
     life.note(.waitsForBody, at: second(1000))
 
-    #expect(life.deadline == second(1010))
+    #expect(life.deadline == second(1020))
   }
 
   @Test func `a body that drips uses up its grace`() throws {
     var life = ConnectionLife(limits, at: second(0))
     life.note(.headEnded, at: second(0))
 
-    for time in 0..<10 {
+    for time in 0..<20 {
       life.note(.waitsForBody, at: second(time))
       life.note(.bodyArrived(bytes: 1), at: second(time + 1))
     }
-    life.note(.waitsForBody, at: second(10))
+    life.note(.waitsForBody, at: second(20))
 
     let deadline = try #require(life.deadline)
-    #expect(deadline < second(11))
+    #expect(deadline < second(21))
   }
 
   @Test func `a fast gigabyte buys no more than the grace`() {
@@ -94,7 +109,7 @@ import Testing
     life.note(.bodyArrived(bytes: 1 << 30), at: second(1))
     life.note(.waitsForBody, at: second(1))
 
-    #expect(life.deadline == second(11))
+    #expect(life.deadline == second(21))
   }
 
   @Test func `time in which the handler works is not the client's`() {
@@ -105,7 +120,7 @@ import Testing
 
     life.note(.waitsForBody, at: second(3600))
 
-    #expect(life.deadline == second(3610))
+    #expect(life.deadline == second(3620))
   }
 
   @Test func `a response that is not taken has its own grace`() {
@@ -131,7 +146,7 @@ import Testing
     life.note(.headEnded, at: second(9))
     life.note(.waitsForBody, at: second(9))
 
-    #expect(life.deadline == second(19))
+    #expect(life.deadline == second(29))
   }
 
   @Test func `lingering ends after silence, and in the end anyway`() {

@@ -9,8 +9,11 @@ import Testing
     let (text, isRefused) = try await RunningServer.with { server in
       let port = server.server.port ?? 0
       return try await server.talk { client in
-        try server.settle(client)
+        let resting = try Client(port: port)
+        try server.settle(resting)
+        try server.pass(.seconds(5), client)
         server.server.drain(within: .seconds(5))
+        _ = try resting.toEnd()
         let text = try client.toEnd()
         let isRefused = Result { try Client(port: port) }
         return (text, (try? isRefused.get()) == nil)

@@ -64,6 +64,24 @@ struct CheckpointTests {
   }
 
   @Test
+  func `a long read that is stopped ends soon, and the next one runs`() throws {
+    let test = try TestDatabase()
+    try test.write { transaction in
+      for number in 0..<2_000 { try transaction.create(Samples.id(number), Samples.details()) }
+    }
+    let stop = ReadStop()
+    stop.stop()
+    let database = test.database
+    #expect(throws: StoreError.interrupted) {
+      try database.readAtLength(until: stop) { try $0.check() }
+    }
+    #expect(throws: StoreError.interrupted) {
+      try database.copy(to: test.path + "-copy", until: stop)
+    }
+    #expect(try database.readAtLength { try $0.check() } == [])
+  }
+
+  @Test
   func `a copy is a database of its own, with what was there when it began`() throws {
     let test = try TestDatabase()
     let item = try test.write { try $0.create(Samples.id(1), Samples.details()) }

@@ -1,6 +1,8 @@
 import CFaultVFS
 import CSQLite
+import Foundation
 import Inventory
+import TestSupport
 import Testing
 
 @testable import Store
@@ -70,6 +72,26 @@ struct FaultTests {
     }
     #expect(found == acknowledged)
     try Self.expectWell(test, items: Int64(acknowledged.count))
+  }
+
+  @Test(arguments: ["test.db", "test.db-wal"])
+  func `a file that vanished takes no write, until it is put back`(name: String) throws {
+    let test = try TestDatabase()
+    let kept = try test.write { try $0.create(Samples.id(0), Samples.details()) }
+    let files = FileManager.default
+    try files.moveItem(atPath: test.folder.file(name), toPath: test.folder.file("elsewhere"))
+
+    let error = #expect(throws: StoreError.self) {
+      try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    }
+    guard case .inputOutput(let detail) = error, detail.contains(name) else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try test.read { try $0.item(kept.id) } == kept)
+    try files.moveItem(atPath: test.folder.file("elsewhere"), toPath: test.folder.file(name))
+    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try Self.expectWell(test, items: 2)
   }
 
   @Test

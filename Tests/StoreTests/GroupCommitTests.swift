@@ -62,7 +62,10 @@ struct GroupCommitTests {
     let told = Told()
     // The first group after the start syncs the log's new header too.
     bench.run([
-      told.write { try $0.create(Samples.id(1_000), Samples.details()).details.tags.labels.count }
+      told.write { transaction in
+        try transaction.create(Samples.id(1_000), Samples.details())
+        return 1_000
+      }
     ])
     let syncs = bench.faults.count(FAULT_SYNC)
     bench.run(
@@ -114,11 +117,11 @@ struct GroupCommitTests {
   }
 
   @Test(arguments: [
-    (FAULT_SYNC, SQLITE_IOERR | (4 << 8)), (FAULT_WRITE, SQLITE_FULL),
-    (FAULT_WRITE, SQLITE_IOERR | (3 << 8)),
+    (FAULT_SYNC, SQLITE_IOERR | (4 << 8), "SQLite 1034"), (FAULT_WRITE, SQLITE_FULL, "full"),
+    (FAULT_WRITE, SQLITE_IOERR | (3 << 8), "SQLite 778"),
   ])
   func `a commit that fails fails the whole group, and the next one succeeds`(
-    operation: fault_operation, code: Int32
+    operation: fault_operation, code: Int32, words: String
   ) throws {
     var bench = try Bench()
     let told = Told()
@@ -131,7 +134,7 @@ struct GroupCommitTests {
     bench.faults.fail(operation, with: code)
     bench.run(writes)
     #expect(told.values == [nil, nil, nil])
-    #expect(told.errors.allSatisfy { $0 == (code == SQLITE_FULL ? .full : $0) && $0 != nil })
+    #expect(told.errors.map { "\(String(describing: $0))".contains(words) } == [true, true, true])
 
     let transaction = bench.commit.transaction
     let isOpen = transaction.connection.isInTransaction
@@ -163,5 +166,21 @@ struct GroupCommitTests {
     #expect(told.values == [nil, nil, 2])
     #expect(told.errors == [.full, .full, nil])
     #expect(try bench.commit.transaction.totals().items == 1)
+  }
+
+  @Test
+  func `where a savepoint is lost each caller is told once, and the next group is done`() throws {
+    var bench = try Bench()
+    let told = Told()
+    bench.run([
+      told.write { _ in 0 },
+      told.write { transaction in
+        try transaction.connection.run("RELEASE body")
+        throw Refusal()
+      },
+    ])
+    #expect(told.values == [nil, nil])
+    bench.run([told.write { Int(try $0.create(Samples.id(1), Samples.details()).version.number) }])
+    #expect(told.values == [nil, nil, 1])
   }
 }

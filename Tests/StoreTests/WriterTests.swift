@@ -10,7 +10,7 @@ struct WriterTests {
   func `many writers at once each get their own answer`() async throws {
     let test = try TestDatabase()
     let database = test.database
-    let versions = try await withThrowingTaskGroup(of: Int.self) { group in
+    let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<200 {
         group.addTask {
           try await database.write { transaction in
@@ -21,7 +21,7 @@ struct WriterTests {
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
-    #expect(versions == Set(0..<200))
+    #expect(numbers == Set(0..<200))
     #expect(try test.read { try $0.totals() }.items == 200)
   }
 

@@ -18,6 +18,9 @@ package final class HTTPClient {
     package let body: [UInt8]
 
     package var text: String { String(decoding: body, as: UTF8.self) }
+    package var tag: String? { headers["etag"] }
+
+    package func json() throws(NotJSON) -> JSON { try JSON(body) }
   }
 
   package static let timeoutSeconds = 20
@@ -55,8 +58,17 @@ package final class HTTPClient {
     return Array((text + "\r\n" + (body ?? "")).utf8)
   }
 
+  /// Breaks the connection off, so that the service meets a reset, and connects anew.
+  package func cut() throws {
+    var now = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+    try reconnect()
+  }
+
   package func reconnect() throws {
     close(descriptor)
+    // So that nothing closes the number again, which another thread's connection may have by then.
+    descriptor = -1
     buffer = []
     descriptor = try Self.connect(port)
   }
@@ -75,6 +87,14 @@ package final class HTTPClient {
   }
 
   package func readAnswer(isHead: Bool = false) throws -> Answer {
+    let (status, headers) = try readHead()
+    let body =
+      isHead || status == 204 || status == 304 ? [] : try readBody(headers)
+    return Answer(status: status, headers: headers, body: body)
+  }
+
+  /// The status line and the fields of an answer; interim ones are passed over.
+  package func readHead() throws -> (status: Int, headers: [String: String]) {
     let head = String(decoding: try read(through: Array("\r\n\r\n".utf8)), as: UTF8.self)
     var lines = head.split(separator: "\r\n").map(String.init)
     let statusWords = lines.removeFirst().split(separator: " ")
@@ -87,10 +107,7 @@ package final class HTTPClient {
       let value = line[line.index(after: colon)...].drop { $0 == " " }
       headers[line[..<colon].lowercased()] = String(value)
     }
-    if status == 100 { return try readAnswer(isHead: isHead) }
-    let body =
-      isHead || status == 204 || status == 304 ? [] : try readBody(headers)
-    return Answer(status: status, headers: headers, body: body)
+    return status == 100 ? try readHead() : (status, headers)
   }
 
   /// Bytes up to a mark and with it; for streams of events.
@@ -128,7 +145,8 @@ package final class HTTPClient {
     return chunk
   }
 
-  private func read(count: Int) throws -> [UInt8] {
+  /// So many bytes of what comes.
+  package func read(count: Int) throws -> [UInt8] {
     while buffer.count < count { try receive() }
     defer { buffer.removeFirst(count) }
     return Array(buffer[..<count])

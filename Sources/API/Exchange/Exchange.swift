@@ -27,6 +27,17 @@ struct Exchange {
     }
   }
 
+  /// As `asking`, for a use case that waits.
+  func awaiting<Value: Sendable>(
+    _ useCase: () async throws(Refusal) -> Value
+  ) async throws(Problem) -> Value {
+    do throws(Refusal) {
+      return try await useCase()
+    } catch {
+      throw Problem(error, of: operation)
+    }
+  }
+
   /// Runs a write, and answers what came of it now or when the request came first.
   ///
   /// - Parameters:

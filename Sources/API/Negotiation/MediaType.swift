@@ -6,6 +6,7 @@ package enum MediaType: CustomStringConvertible, Equatable, Sendable {
   case eventStream
   case yaml
   case html
+  case sqlite
 
   /// The type without parameters.
   package var description: String { type.description + "/" + subtype.description }
@@ -13,14 +14,14 @@ package enum MediaType: CustomStringConvertible, Equatable, Sendable {
   /// The value of Content-Type.
   package var text: String {
     switch self {
-    case .json, .mergePatchJSON, .problemJSON, .yaml: description
+    case .json, .mergePatchJSON, .problemJSON, .yaml, .sqlite: description
     case .eventStream, .html: description + "; charset=utf-8"
     }
   }
 
   var type: StaticString {
     switch self {
-    case .json, .mergePatchJSON, .problemJSON, .yaml: "application"
+    case .json, .mergePatchJSON, .problemJSON, .yaml, .sqlite: "application"
     case .eventStream, .html: "text"
     }
   }
@@ -33,6 +34,7 @@ package enum MediaType: CustomStringConvertible, Equatable, Sendable {
     case .eventStream: "event-stream"
     case .yaml: "yaml"
     case .html: "html"
+    case .sqlite: "vnd.sqlite3"
     }
   }
 }

@@ -19,7 +19,7 @@ extension Operation {
       .createItem, .readItem, .replaceItem, .patchItem, .deleteItem, .restoreItem, .adjustItem,
       .adjustItems, .readSummary, .readItemValue, .replaceItemValue, .clearItemValue, .openDraft,
       .readDraft, .patchDraft, .discardDraft, .saveDraft, .rebaseDraft, .replaceDraftItem,
-      .readDraftValue, .replaceDraftValue, .clearDraftValue:
+      .readDraftValue, .replaceDraftValue, .clearDraftValue, .readBackup, .checkDatabase:
       .only([])
     }
   }
@@ -34,7 +34,8 @@ extension Operation {
     case .readEntryPoint, .checkHealth, .checkReadiness, .listColors, .readOpenAPIYAML,
       .readOpenAPIJSON, .readProblemPage, .listItems, .readItem, .deleteItem, .restoreItem,
       .listItemHistory, .readSummary, .readItemValue, .clearItemValue, .listDrafts, .readDraft,
-      .discardDraft, .saveDraft, .readDraftValue, .clearDraftValue, .listChanges:
+      .discardDraft, .saveDraft, .readDraftValue, .clearDraftValue, .listChanges, .readBackup,
+      .checkDatabase:
       []
     }
   }
@@ -45,13 +46,14 @@ extension Operation {
     case .listChanges: [.json, .eventStream]
     case .readOpenAPIYAML: [.yaml]
     case .readProblemPage: [.html]
+    case .readBackup: [.sqlite]
     case .deleteItem, .discardDraft: []
     case .readEntryPoint, .checkHealth, .checkReadiness, .listColors, .readOpenAPIJSON,
       .listItems, .createItem, .readItem, .replaceItem, .patchItem, .restoreItem,
       .listItemHistory, .adjustItem, .adjustItems, .readSummary, .readItemValue,
       .replaceItemValue, .clearItemValue, .listDrafts, .openDraft, .readDraft, .patchDraft,
       .saveDraft, .rebaseDraft, .replaceDraftItem, .readDraftValue, .replaceDraftValue,
-      .clearDraftValue:
+      .clearDraftValue, .checkDatabase:
       [.json]
     }
   }

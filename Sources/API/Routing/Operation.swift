@@ -43,6 +43,9 @@ package enum Operation: Hashable, Sendable {
 
   case listChanges
 
+  case readBackup
+  case checkDatabase
+
   /// What the document says of an operation first: its name, its method and its path.
   package struct Signature: Sendable {
     package let id: String
@@ -97,6 +100,9 @@ package enum Operation: Hashable, Sendable {
       .value("clearDraft", .delete, "/drafts/{draftId}/item", place)
 
     case .listChanges: Signature("listChanges", .get, "/changes")
+
+    case .readBackup: Signature("readBackup", .get, "/backup")
+    case .checkDatabase: Signature("checkDatabase", .get, "/check")
     }
   }
 }
@@ -120,7 +126,7 @@ extension Operation: CaseIterable {
       .listItems, .createItem, .readItem, .replaceItem, .patchItem, .deleteItem, .restoreItem,
       .listItemHistory, .adjustItem, .adjustItems, .readSummary,
       .listDrafts, .openDraft, .readDraft, .patchDraft, .discardDraft, .saveDraft, .rebaseDraft,
-      .replaceDraftItem, .listChanges,
+      .replaceDraftItem, .listChanges, .readBackup, .checkDatabase,
     ]
     + ItemPlace.allCases.flatMap { place in
       [.readItemValue(place), .replaceItemValue(place)]

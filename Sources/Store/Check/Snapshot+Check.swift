@@ -99,7 +99,9 @@ extension Snapshot {
 
   static let everyItem = Query(
     """
-    SELECT \(ItemTable.columns), sku_key
+    SELECT \(ItemTable.columns),
+           \(ItemTable.deletionColumns),
+           sku_key
       FROM item
     """)
 

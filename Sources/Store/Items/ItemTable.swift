@@ -5,7 +5,7 @@ internal import SQLite
 ///
 /// Only `Transaction.apply` writes here, with the log and the sums.
 enum ItemTable {
-  /// Positions of what `columns` selects.
+  /// Positions of what `columns` selects, and behind it `deletionColumns`.
   enum Column {
     static let id: Int32 = 0
     static let details: Int32 = 1
@@ -21,9 +21,10 @@ enum ItemTable {
   static let columns = """
     id, name, sku, color_name, color_red, color_green, color_blue,
            price_amount, price_currency, status, quantity, is_on_back_order, tags,
-           version, created_at, updated_at, last_write,
-           deleted_at, deleted_version, deleted_by
+           version, created_at, updated_at, last_write
     """
+
+  static let deletionColumns = "deleted_at, deleted_version, deleted_by"
 
   static func insert(_ item: Item, on connection: borrowing Connection) throws(StoreError) {
     let row = try Execution(insert, on: connection)

@@ -73,7 +73,8 @@ extension Snapshot {
 
   static let deletedAscending = Query(
     """
-    SELECT \(ItemTable.columns)
+    SELECT \(ItemTable.columns),
+           \(ItemTable.deletionColumns)
       FROM item
      WHERE deleted_at IS NOT NULL
        AND (created_at, id) > (:created_at, :id)
@@ -83,7 +84,8 @@ extension Snapshot {
 
   static let deletedDescending = Query(
     """
-    SELECT \(ItemTable.columns)
+    SELECT \(ItemTable.columns),
+           \(ItemTable.deletionColumns)
       FROM item
      WHERE deleted_at IS NOT NULL
        AND (created_at, id) < (:created_at, :id)

@@ -58,7 +58,8 @@ extension Snapshot {
 
   static let any = Query(
     """
-    SELECT \(ItemTable.columns)
+    SELECT \(ItemTable.columns),
+           \(ItemTable.deletionColumns)
       FROM item
      WHERE id = :id
     """)

@@ -91,6 +91,8 @@ final class Reader: @unchecked Sendable {
   }
 
   private func begin(_ snapshot: Snapshot) throws(StoreError) {
+    // Nothing is open, unless the end of an earlier turn has failed.
+    try commit(snapshot)
     try Execution(Self.begin, on: snapshot.connection).run()
   }
 

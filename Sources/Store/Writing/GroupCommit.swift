@@ -67,9 +67,14 @@ struct GroupCommit {
     do throws(StoreError) {
       if performed.isEmpty { try run(Self.begin) }
       try run(Self.savepoint)
-      transaction.now = now()
-      let done = write.perform(transaction)
-      performed.append(done)
+    } catch {
+      performed.append(PerformedWrite(refusing: write, because: error))
+      return error
+    }
+    transaction.now = now()
+    let done = write.perform(transaction)
+    performed.append(done)
+    do throws(StoreError) {
       guard transaction.connection.isInTransaction else { return done.outcome.causeOfRollback }
       switch done.outcome {
       case .keep: break
@@ -81,7 +86,6 @@ struct GroupCommit {
       try run(Self.release)
       return nil
     } catch {
-      performed.append(PerformedWrite(refusing: write, because: error))
       return error
     }
   }

@@ -24,11 +24,19 @@ final class Thread: Sendable {
 
   /// Waits until it has ended; the second time there is nothing to wait for.
   func join() {
-    let handle = self.handle.withLock { handle in
+    if let handle = release() { pthread_join(handle, nil) }
+  }
+
+  /// Lets it run on by itself; afterwards there is nothing to wait for.
+  func detach() {
+    if let handle = release() { pthread_detach(handle) }
+  }
+
+  private func release() -> pthread_t? {
+    handle.withLock { handle in
       defer { handle = nil }
       return handle
     }
-    if let handle { pthread_join(handle, nil) }
   }
 
   private final class Work {

@@ -1,4 +1,11 @@
 internal import Exclusion
+internal import Inventory
+
+/// A write in the queue, and since when it waits.
+struct WaitingWrite: Sendable {
+  let write: QueuedWrite
+  let since: Timestamp
+}
 
 /// The writes that wait for the writer: many add, one takes.
 ///
@@ -10,7 +17,7 @@ final class WriteQueue: Sendable {
   }
 
   private struct State {
-    var waiting: [QueuedWrite] = []
+    var waiting: [WaitingWrite] = []
     var phase = Phase.awake
   }
 
@@ -31,11 +38,11 @@ final class WriteQueue: Sendable {
     bell = try Bell()
   }
 
-  func add(_ write: QueuedWrite) -> Admission {
+  func add(_ write: QueuedWrite, at now: Timestamp) -> Admission {
     let (admission, wasAsleep) = state.withLock { state -> (Admission, Bool) in
       guard state.phase != .closing else { return (.refused(.closed), false) }
       guard state.waiting.count < waitingMax else { return (.refused(.overloaded), false) }
-      state.waiting.append(write)
+      state.waiting.append(WaitingWrite(write: write, since: now))
       let wasAsleep = state.phase == .asleep
       state.phase = .awake
       return (.admitted, wasAsleep)
@@ -45,7 +52,7 @@ final class WriteQueue: Sendable {
   }
 
   /// Waits for writes and takes up to `countMax`, the oldest first; nil once it is closed and empty.
-  func take(countMax: Int) -> [QueuedWrite]? {
+  func take(countMax: Int) -> [WaitingWrite]? {
     while true {
       let taken = state.withLock { state -> Taken in
         if state.waiting.isEmpty {
@@ -72,7 +79,7 @@ final class WriteQueue: Sendable {
   var count: Int { state.withLock { $0.waiting.count } }
 
   private enum Taken {
-    case writes([QueuedWrite])
+    case writes([WaitingWrite])
     case nothing
     case end
   }

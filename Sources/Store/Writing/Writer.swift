@@ -1,4 +1,5 @@
 internal import Exclusion
+internal import Inventory
 internal import Synchronization
 
 /// The one who writes: a thread that takes what waits, commits it as a group, and tells the callers.
@@ -6,6 +7,7 @@ internal import Synchronization
 /// There is no artificial delay: while one group syncs, the next one gathers.
 final class Writer: Sendable {
   private let queue: WriteQueue
+  private let now: @Sendable () -> Timestamp
   private let thread: Thread
   private let counted = Guarded(WriterStatistics())
 
@@ -19,12 +21,13 @@ final class Writer: Sendable {
       GroupCommit(transaction, now: configuration.now), queue: queue,
       configuration: configuration, commits: commits, statistics: counted, lock: lock)
     self.queue = queue
+    now = configuration.now
     thread = try Thread { loop.run() }
   }
 
   /// Queues a write; its caller is told here where there is no room.
   func submit(_ write: QueuedWrite) {
-    switch queue.add(write) {
+    switch queue.add(write, at: now()) {
     case .admitted: break
     case .refused(let error): write.refuse(error)
     }

@@ -8,10 +8,12 @@ final class WriterLoop {
   private let commits: CommitCount
   private let statistics: Guarded<WriterStatistics>
   private let committed: @Sendable (SequenceNumber) -> Void
+  private let now: @Sendable () -> Timestamp
   /// Held until the connection is closed.
   private let lock: DatabaseLock
   private var group: GroupCommit?
   private var checkpointing: Checkpointing
+  private let presence: FilePresence
 
   init(
     _ group: GroupCommit, queue: WriteQueue, configuration: DatabaseConfiguration,
@@ -24,17 +26,19 @@ final class WriterLoop {
     self.lock = lock
     groupMax = configuration.limits.groupMax
     committed = configuration.committed
+    now = configuration.now
     checkpointing = Checkpointing(configuration.limits)
+    presence = FilePresence(ofDatabaseAt: configuration.path)
   }
 
   func run() {
     while let writes = queue.take(countMax: groupMax), let transaction = group?.transaction {
-      if checkpointing.isFull { tend(transaction) }
-      if checkpointing.isFull {
-        for write in writes { write.refuse(.logFull) }
-      } else {
+      do throws(StoreError) {
+        try admit(transaction)
         perform(writes)
         tend(transaction)
+      } catch {
+        for waiting in writes { waiting.write.refuse(error) }
       }
     }
     group?.finish()
@@ -42,11 +46,20 @@ final class WriterLoop {
     group = nil
   }
 
-  private func perform(_ writes: [QueuedWrite]) {
-    let settled = group?.run(writes) ?? []
+  /// Looks whether a group can be written at all.
+  private func admit(_ transaction: Transaction) throws(StoreError) {
+    try presence.check()
+    if checkpointing.isFull { tend(transaction) }
+    if checkpointing.isFull { throw .logFull }
+  }
+
+  private func perform(_ writes: [WaitingWrite]) {
+    let settled = group?.run(writes.map(\.write)) ?? []
     // Before anybody is told: who was told, and reads then, finds what was written.
     commits.raise()
-    statistics.withLock { $0.count(settled.map(\.fate)) }
+    let told = now().millisecondsSince1970
+    let waited = writes.reduce(0) { $0 + told - $1.since.millisecondsSince1970 }
+    statistics.withLock { $0.count(settled.map(\.fate), waited: .milliseconds(waited)) }
     for (write, fate) in settled { write.tell(fate) }
     if let newest = group?.takeNewestChange() { committed(newest) }
   }

@@ -5,6 +5,8 @@ package struct WriterStatistics: Equatable, Sendable {
   /// Writes in them, those that were refused by their own body too.
   package private(set) var writes: Int64 = 0
   package private(set) var largestGroup: Int64 = 0
+  /// How long they waited, all together, from being submitted until they were told.
+  package private(set) var waited: Duration = .zero
   /// Writes that a failing disk took back.
   package private(set) var writesLost: Int64 = 0
   /// Writes that wait now.
@@ -14,8 +16,9 @@ package struct WriterStatistics: Equatable, Sendable {
   /// Pages that the last checkpoint could not move, because a reader needs the log as it was.
   package internal(set) var framesPinned: Int64 = 0
 
-  mutating func count(_ fates: [PerformedWrite.Fate]) {
+  mutating func count(_ fates: [PerformedWrite.Fate], waited: Duration) {
     let committed = Int64(fates.count { $0 == .committed })
+    self.waited += waited
     writesLost += Int64(fates.count) - committed
     guard committed > 0 else { return }
     groups += 1

@@ -1,0 +1,74 @@
+import Inventory
+package import Store
+
+/// The use cases of whoever runs the service: a copy of everything, and whether all is sound.
+package struct UpkeepService: Sendable {
+  private let database: Database
+
+  package init(_ database: Database) { self.database = database }
+
+  /// A consistent copy of the database, to be handed on piece by piece.
+  package struct Backup: Sendable {
+    /// How many bytes a piece has, but for the last.
+    package static let pieceBytes = 1 << 16
+
+    private let copy: SpooledCopy
+
+    fileprivate init(_ copy: SpooledCopy) { self.copy = copy }
+
+    package var byteCount: Int { copy.byteCount }
+
+    /// The piece that begins at `offset`; empty behind the last.
+    package func piece(at offset: Int) throws(Refusal) -> [UInt8] {
+      do throws(StoreError) {
+        return try copy.bytes(at: offset, count: Self.pieceBytes)
+      } catch {
+        throw Refusal(error)
+      }
+    }
+  }
+
+  /// - Throws: `overloaded` where as many long reads are under way as may be.
+  package func backup() async throws(Refusal) -> Backup {
+    do {
+      return Backup(try await database.spooledCopy())
+    } catch {
+      throw Refusal(error)
+    }
+  }
+
+  /// Looks at everything: the file's structure, the rules of the schema, and that the log adds up.
+  ///
+  /// - Returns: a sentence for each thing that is wrong; none where all is sound.
+  /// - Complexity: O(database).
+  package func check() async throws(Refusal) -> [String] {
+    do {
+      return try await database.reading { snapshot in try snapshot.check().map(\.sentence) }
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}
+
+extension CheckFinding {
+  /// The finding in words, for whoever runs the service.
+  package var sentence: String {
+    switch self {
+    case .integrity(let detail): "The file: \(detail)."
+    case .lastChangeDiffers(let id): "Item \(id.text): its last change is not what it is."
+    case .changeMissing(let id, let number):
+      "Item \(id.text): the change before \(number.number) is missing."
+    case .versionDoesNotRise(let id, let number):
+      "Item \(id.text): its version does not rise at change \(number.number)."
+    case .stockDiffers(let id, let stock, let sum):
+      "Item \(id.text): it has \(stock) pieces, and its changes add up to \(sum)."
+    case .changesWithoutItem(let count): "\(count) changes belong to no item."
+    case .numberNotGiven(let number): "Change \(number.number) is above the counter."
+    case .totalsDiffer(let kept, let counted):
+      "The sums are kept as \(kept) and counted as \(counted)."
+    case .openDraftsDiffer(let kept, let counted):
+      "\(kept) drafts are kept as open, and \(counted) are counted."
+    case .skuKeyDiffers(let id): "Item \(id.text): the key of its sku is not that of its sku."
+    }
+  }
+}

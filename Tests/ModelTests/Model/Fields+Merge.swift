@@ -1,0 +1,70 @@
+import TestSupport
+
+/// What comes of an edit when others changed the item meanwhile.
+struct Merged {
+  var fields: Fields
+  let changed: [String]
+  let upstream: [String]
+  let conflicts: [JSON]
+  fileprivate let open: [String]
+}
+
+/// How a conflict is settled.
+enum Side: String, CaseIterable {
+  case yours, theirs, delta
+}
+
+/// Why an edit cannot be moved.
+enum Unmoved: Error, Equatable {
+  case open([JSON])
+  case short(available: Int)
+}
+
+extension Fields {
+  /// This draft's content, merged into what is there now.
+  func merged(base: Fields, theirs: Fields) -> Merged {
+    var fields = theirs
+    var conflicts: [JSON] = []
+    var open: [String] = []
+    let changed = Fields.order.filter { value($0) != base.value($0) }
+    let upstream = Fields.order.filter { theirs.value($0) != base.value($0) }
+    for name in changed {
+      fields[name] = value(name)
+      guard upstream.contains(name), value(name) != theirs.value(name) else { continue }
+      open.append(name)
+      conflicts.append([
+        "pointer": .string("/item/\(name)"), "base": base.value(name), "yours": value(name),
+        "theirs": theirs.value(name),
+      ])
+    }
+    return Merged(
+      fields: fields, changed: changed, upstream: upstream, conflicts: conflicts, open: open)
+  }
+
+  /// This draft's content, moved onto what is there now.
+  ///
+  /// - Parameter side: how a field's conflict is settled; nil leaves it open.
+  func rebased(
+    base: Fields, theirs: Fields, side: (String) -> Side?
+  ) throws(Unmoved) -> Fields {
+    var merged = merged(base: base, theirs: theirs)
+    var open: [JSON] = []
+    for (name, conflict) in zip(merged.open, merged.conflicts) {
+      switch side(name) {
+      case .yours: break
+      case .theirs: merged.fields[name] = theirs.value(name)
+      case .delta: merged.fields[name] = try statusByDelta(base: base, theirs: theirs)
+      case nil: open.append(conflict)
+      }
+    }
+    guard open.isEmpty else { throw .open(open) }
+    return merged.fields
+  }
+
+  private func statusByDelta(base: Fields, theirs: Fields) throws(Unmoved) -> JSON {
+    let left = theirs.pieces + pieces - base.pieces
+    if left < 0 { throw .short(available: theirs.pieces) }
+    if left > 0 { return Fields.inStock(left) }
+    return isInStock ? Fields.outOfStock(isOnBackOrder: false) : value("status")
+  }
+}

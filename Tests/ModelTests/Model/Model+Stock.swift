@@ -1,0 +1,67 @@
+import TestSupport
+
+/// One line of a sale.
+struct Line {
+  let id: String
+  /// The sku to name the item by, where it is not named by its id.
+  let sku: String?
+  let delta: Int
+}
+
+extension Model {
+  func adjustItem(
+    _ id: String, by delta: Int, reason: String?, _ condition: Condition
+  ) -> Prediction {
+    guard let item = item(id) else { return .notFound }
+    if let failed = failed(item, condition) { return failed }
+    guard let status = item.fields.status(adding: delta) else {
+      return delta > 0
+        ? .problem(422, "invalid-item", errors: ["/delta out-of-range"])
+        : .problem(409, "insufficient-stock", ["available": .integer(item.fields.pieces)])
+    }
+    let fields = item.fields.merging(["status": status]) { $1 }
+    let adjusted = adjustment(item, delta, status, reason, version: item.version + 1)
+    return Prediction(
+      201, adjusted.members, tag: .fresh, effects: [.changed(id, fields)])
+  }
+
+  /// All lines or none; lines of one item see each other.
+  func adjust(_ lines: [Line], reason: String?) -> Prediction {
+    let missing = lines.enumerated().filter { item($1.id) == nil }.map { position, line in
+      "/lines/\(position)/\(line.sku == nil ? "itemId" : "sku") not-found"
+    }
+    if !missing.isEmpty { return .problem(422, "invalid-item", errors: missing) }
+    var current: [String: Item] = [:]
+    var adjustments: [JSON] = []
+    var effects: [Prediction.Effect] = []
+    var (short, tooMany): ([String], [String]) = ([], [])
+    for (position, line) in lines.enumerated() {
+      guard var item = current[line.id] ?? item(line.id) else { continue }
+      guard let status = item.fields.status(adding: line.delta) else {
+        let pointer = "/lines/\(position)/delta"
+        if line.delta > 0 { tooMany.append(pointer + " out-of-range") }
+        if line.delta < 0 { short.append(pointer + " insufficient-stock") }
+        continue
+      }
+      let version = item.version + 1
+      adjustments.append(adjustment(item, line.delta, status, reason, version: version))
+      item.fields["status"] = status
+      item.version = version
+      current[line.id] = item
+      effects.append(.changed(line.id, item.fields))
+    }
+    if !tooMany.isEmpty { return .problem(422, "invalid-item", errors: tooMany) }
+    if !short.isEmpty { return .problem(409, "insufficient-stock", errors: short) }
+    return Prediction(201, ["adjustments": .array(adjustments)], effects: effects)
+  }
+
+  private func adjustment(
+    _ item: Item, _ delta: Int, _ status: JSON, _ reason: String?, version: Int
+  ) -> JSON {
+    [
+      "itemId": .string(item.id), "delta": .integer(delta),
+      "reason": reason.map(JSON.string) ?? .null, "before": item.fields.value("status"),
+      "after": status, "version": .integer(version),
+    ]
+  }
+}

@@ -1,0 +1,118 @@
+import TestSupport
+
+/// Draws what a client does and sends, from small ranges, so that clients get in each other's way.
+struct Choices {
+  /// How often a value is wrong.
+  enum Care {
+    case careful, careless
+
+    fileprivate var mistakesPercent: Int {
+      switch self {
+      case .careful: 3
+      case .careless: 12
+      }
+    }
+  }
+
+  private var random: SeededRandom
+
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  mutating func happens(percent: Int) -> Bool { number(in: 1...100) <= percent }
+
+  mutating func one<Value>(of values: [Value]) -> Value? { values.randomElement(using: &random) }
+
+  /// A UUID of a client's own making.
+  mutating func uuid() -> String {
+    var digits = (0..<32).map { _ in String(number(in: 0...15), radix: 16) }
+    digits[12] = "4"
+    digits[16] = "a"
+    for place in [20, 16, 12, 8] { digits.insert("-", at: place) }
+    return digits.joined()
+  }
+
+  /// All six fields.
+  mutating func fields(_ care: Care) -> Fields {
+    var fields: Fields = [:]
+    for name in Fields.order { fields[name] = value(of: name, care) }
+    return fields
+  }
+
+  /// Some of the fields.
+  mutating func patch(_ care: Care) -> Fields {
+    var patch: Fields = [:]
+    for _ in 1...number(in: 1...3) {
+      guard let name = one(of: Fields.order) else { continue }
+      patch[name] = value(of: name, care)
+    }
+    return patch
+  }
+
+  mutating func value(of field: String, _ care: Care) -> JSON {
+    let isMistake = happens(percent: care.mistakesPercent)
+    switch field {
+    case "name": return isMistake ? wrongName() : .string("Item \(number(in: 1...40)) Ü")
+    case "sku": return happens(percent: 30) ? nil : .string(sku())
+    case "color": return happens(percent: 30) ? nil : color(red: isMistake ? 1.5 : 0.25)
+    case "price": return happens(percent: 30) ? nil : price()
+    case "status": return status(isMistake)
+    default: return tags(isMistake)
+    }
+  }
+
+  /// One address within an item, and a value for it.
+  mutating func place(_ care: Care) -> (address: String, value: JSON) {
+    let isMistake = happens(percent: care.mistakesPercent)
+    switch number(in: 1...10) {
+    case 1: return ("color/name", .string(isMistake ? "" : "Teal"))
+    case 2: return ("color/red", .number(isMistake ? 2 : 0.5))
+    case 3: return ("price/amount", .integer(number(in: 0...9_999)))
+    case 4: return ("price/currency", one(of: ["EUR", "USD", "JPY"]) ?? "EUR")
+    case 5: return ("status/inStock", ["quantity": .integer(number(in: 1...50))])
+    case 6: return ("status/inStock/quantity", .integer(number(in: 1...50)))
+    case 7: return ("status/outOfStock", ["isOnBackOrder": .bool(happens(percent: 50))])
+    case 8: return ("status/outOfStock/isOnBackOrder", .bool(happens(percent: 50)))
+    default:
+      let field = one(of: Fields.order) ?? "name"
+      return (field, value(of: field, care))
+    }
+  }
+
+  private mutating func wrongName() -> JSON {
+    .string(happens(percent: 50) ? "" : String(repeating: "x", count: 201))
+  }
+
+  private mutating func sku() -> String {
+    let sku = "KB-\(number(in: 1...25))"
+    return happens(percent: 30) ? sku.lowercased() : sku
+  }
+
+  private mutating func color(red: Double) -> JSON {
+    [
+      "name": one(of: ["Blue", "Red", "Teal"]) ?? "Blue", "red": .number(red), "green": 0,
+      "blue": 1,
+    ]
+  }
+
+  private mutating func price() -> JSON {
+    [
+      "amount": .integer(number(in: 0...9_999)),
+      "currency": one(of: ["EUR", "USD", "JPY"]) ?? "EUR",
+    ]
+  }
+
+  private mutating func status(_ isMistake: Bool) -> JSON {
+    if isMistake { return Fields.inStock(0) }
+    return happens(percent: 70)
+      ? Fields.inStock(number(in: 1...50))
+      : Fields.outOfStock(isOnBackOrder: happens(percent: 50))
+  }
+
+  private mutating func tags(_ isMistake: Bool) -> JSON {
+    if isMistake { return ["usb", "USB"] }
+    let all: [JSON] = ["usb", "input", "new", "sale"]
+    return .array(all.filter { _ in happens(percent: 50) })
+  }
+}
