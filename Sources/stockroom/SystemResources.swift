@@ -1,6 +1,6 @@
-import Exclusion
 import Glibc
 import Inventory
+import Service
 import Store
 
 /// What only the executable asks the system for: time, randomness, files and the standard streams.
@@ -14,27 +14,14 @@ import Store
 }
 
 /// 64 random bits from the kernel.
-@Sendable func systemRandom() -> UInt64 { RandomPool.shared.next() }
+@Sendable func systemRandom() -> UInt64 { randomPool.next() }
 
-/// Random words from the kernel, fetched some at a time.
-///
-/// Every answer has an id of its own, and a system call for each would cost more than all else of it.
-private final class RandomPool: Sendable {
-  static let shared = RandomPool()
-
-  /// The most that the kernel gives at once.
-  private static let wordsAtOnce = 256 / MemoryLayout<UInt64>.size
-  private let words = Guarded<[UInt64]>([])
-
-  func next() -> UInt64 {
-    words.withLock { words in
-      if let word = words.popLast() { return word }
-      words = Array(repeating: 0, count: Self.wordsAtOnce)
-      let result = getentropy(&words, words.count * MemoryLayout<UInt64>.size)
-      precondition(result == 0, "getentropy: errno \(errno)")
-      return words.removeLast()
-    }
-  }
+private let randomPool = RandomPool {
+  // The most that the kernel gives at once.
+  var words = [UInt64](repeating: 0, count: 256 / MemoryLayout<UInt64>.size)
+  let result = getentropy(&words, words.count * MemoryLayout<UInt64>.size)
+  precondition(result == 0, "getentropy: errno \(errno)")
+  return words
 }
 
 /// The environment's variables by their names.
