@@ -93,12 +93,12 @@ package enum StockBody {
   }
 
   private static func delta(of object: inout ObjectReader, _ reader: inout ValueReader) -> Int64? {
-    let expected = "an integer that is not 0"
+    let expected = "an integer from -\(Quantity.max) to \(Quantity.max), but not 0"
     guard let json = object.required("delta", expected: expected, &reader.problems) else {
       return nil
     }
     let pointer = object.pointer(of: "delta")
-    guard let delta = reader.integer(json, pointer) else { return nil }
+    guard let delta = reader.integer(json, pointer, expected) else { return nil }
     if delta == 0 {
       reader.problems.add(
         pointer, .outOfRange, "\(pointer) is 0, which changes nothing; send \(expected).")
