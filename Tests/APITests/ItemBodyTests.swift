@@ -184,5 +184,7 @@ struct ItemBodyTests {
   @Test func `a hostile body is answered with a bounded list`() throws {
     let members = (0..<1000).map { "\"k\($0)\":0" }.joined(separator: ",")
     #expect(try errors("{\(members)}").count == 100)
+    let name = String(repeating: "k", count: 100_000)
+    #expect(try errors(#"{"name":"x","color":{"\#(name)":0}}"#).last == "/color unknown-member")
   }
 }
