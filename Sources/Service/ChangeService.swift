@@ -11,7 +11,7 @@ package struct ChangeService: Sendable {
   package enum Start: Equatable, Sendable {
     /// With the oldest change that is kept.
     case oldest
-    /// Behind a number where an earlier page ended; 0 is before the first change that ever was.
+    /// Behind a change that was seen; 0 is before the first that ever was.
     case after(SequenceNumber)
     /// With the changes that are still to be made.
     case end
@@ -25,8 +25,8 @@ package struct ChangeService: Sendable {
     package let hasMore: Bool
   }
 
-  /// - Throws: `changesGone` where the log was trimmed past the number, or the number is of the time
-  ///   that a restore undid: what came after it may be missing here.
+  /// - Throws: `changesGone` where the log does not have the change that was seen, no longer or not
+  ///   after a restore: what came after it may be missing here.
   package func page(
     _ start: Start, limit: PageLimit, on reader: ReaderIndex
   ) throws(Refusal) -> Page {
@@ -42,7 +42,7 @@ package struct ChangeService: Sendable {
 
   /// The number behind which only changes come that are still to be made.
   package func end(on reader: ReaderIndex) throws(Refusal) -> SequenceNumber {
-    try database.snapshot(on: reader) { try $0.logBounds().last }
+    try database.snapshot(on: reader) { try $0.position(of: .end) }
   }
 
   /// The sums over all items.
@@ -56,9 +56,13 @@ extension Snapshot {
     let bounds = try logBounds()
     switch start {
     case .oldest: return bounds.horizon
-    case .end: return bounds.last
+    case .end: return max(try lastChange() ?? bounds.horizon, bounds.horizon)
+    // Who has seen up to the horizon misses nothing of what is still there.
+    case .after(bounds.horizon): return bounds.horizon
     case .after(let number):
-      guard bounds.canFollow(from: number) else { throw Refusal.changesGone }
+      guard bounds.canFollow(from: number), try hasChange(number) else {
+        throw Refusal.changesGone
+      }
       return number
     }
   }

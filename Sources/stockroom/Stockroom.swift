@@ -41,6 +41,11 @@ struct Stockroom {
     case .serve(let configuration):
       try await ServeCommand(configuration: configuration).run()
       return 0
+    case .printConfiguration(let values):
+      for setting in Setting.allCases where setting != .printConfig {
+        print("\(setting.environmentName)=\(values[setting])")
+      }
+      return 0
     case .importFile(let file, let database):
       return try await ImportCommand(file: file, database: database).run().rawValue
     case .backUp(let file, let database):

@@ -87,16 +87,16 @@ func reading<Value>(_ database: String, _ body: () throws -> Value) throws(Comma
   }
 }
 
-/// Opens a database with the system's clock.
-func openDatabase(
-  _ path: String, readers: Int, limits: WriterLimits = WriterLimits()
-) throws(CommandError) -> Database {
-  var configuration = DatabaseConfiguration(path: path, readers: readers, now: systemNow)
-  configuration.limits = limits
+/// Opens a database with the system's clock, for a command.
+func openDatabase(_ path: String, readers: Int) throws(CommandError) -> Database {
+  try openDatabase(DatabaseConfiguration(path: path, readers: readers, now: systemNow))
+}
+
+func openDatabase(_ configuration: DatabaseConfiguration) throws(CommandError) -> Database {
   do throws(StoreError) {
     return try Database(configuration)
   } catch {
-    throw CommandError(error, database: path)
+    throw CommandError(error, database: configuration.path)
   }
 }
 

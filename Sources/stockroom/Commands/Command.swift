@@ -1,6 +1,7 @@
 /// What the command line asks for.
 enum Command: Equatable {
   case serve(Configuration)
+  case printConfiguration(SettingValues)
   case importFile(String, database: String)
   case check(database: String)
   case backUp(to: String, database: String)
@@ -24,7 +25,7 @@ enum Command: Equatable {
       try SettingValues(arguments: words, environment: environment, only: allowed)
     }
     guard let word = arguments.first, !word.hasPrefix("-") else {
-      self = .serve(try Configuration(try values(arguments)))
+      self = try Self.serving(try values(arguments))
       return
     }
     let rest = arguments.dropFirst()
@@ -38,12 +39,17 @@ enum Command: Equatable {
       try values(rest.dropFirst(), only: [.database])[.database]
     }
     switch word {
-    case "serve": self = .serve(try Configuration(try values(rest)))
+    case "serve": self = try Self.serving(try values(rest))
     case "check": self = .check(database: try values(rest, only: [.database])[.database])
     case "import": self = .importFile(try file(), database: try database())
     case "backup": self = .backUp(to: try file(), database: try database())
     case "restore": self = .restore(from: try file(), database: try database())
     default: throw UsageError("\(word) is no command; see --help")
     }
+  }
+
+  private static func serving(_ values: SettingValues) throws(UsageError) -> Command {
+    let configuration = try Configuration(values)
+    return values[.printConfig] == "true" ? .printConfiguration(values) : .serve(configuration)
   }
 }

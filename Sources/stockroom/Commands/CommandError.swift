@@ -37,7 +37,8 @@ struct CommandError: Error {
     message =
       switch refusal {
       case .storageFull: "the disk of \(database) is full; make room and try again"
-      case .storageUnavailable(let detail), .storageFailed(let detail): "\(database) did not take the write: \(detail)"
+      case .storageUnavailable(let detail), .storageFailed(let detail):
+        "\(database) did not take the write: \(detail)"
       default: "it was refused: \(refusal)"
       }
   }

@@ -5,6 +5,11 @@ import HTTP
 ///
 /// One request a client; it blocks. Only the database's owner can open the socket.
 struct LocalClient: ~Copyable {
+  /// How long the path of a socket may be.
+  ///
+  /// - Source: unix(7), sun_path.
+  static let pathBytesMax = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+
   private let descriptor: Int32
 
   /// - Returns: nil where nobody serves the database.
@@ -13,7 +18,7 @@ struct LocalClient: ~Copyable {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)
-    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+    guard bytes.count <= Self.pathBytesMax else { return nil }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }

@@ -68,7 +68,8 @@ struct Configuration: Equatable {
     drainDelay = try duration(.drainDelay)
     drainTimeout = try duration(.drainTimeout)
     commitGroupMax = try positive(.commitGroup, max: 4096)
-    history = try values.read(.history, expected: "forever, or a time above 0 such as 365d") { text in
+    history = try values.read(.history, expected: "forever, or a time above 0 such as 365d") {
+      text in
       if text == "forever" { return .some(.none) }
       return stockroom.duration(text).flatMap { $0 > .zero ? .some($0) : nil }
     }

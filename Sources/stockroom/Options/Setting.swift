@@ -21,6 +21,7 @@ enum Setting: String, CaseIterable {
   case commitGroup = "commit-group"
   case history
   case walMax = "wal-max"
+  case printConfig = "print-config"
   case logFormat = "log-format"
   case logLevel = "log-level"
 
@@ -41,7 +42,7 @@ enum Setting: String, CaseIterable {
     case .host: .value("ADDRESS")
     case .port: .value("PORT")
     case .database: .value("FILE")
-    case .allowAnonymous: .none
+    case .allowAnonymous, .printConfig: .none
     case .basePath: .value("PATH")
     case .history: .value("TIME")
     case .draftLifetime, .restoreWindow, .headerTimeout, .idleTimeout, .drainDelay, .drainTimeout:
@@ -58,7 +59,7 @@ enum Setting: String, CaseIterable {
     case .host: "127.0.0.1"
     case .port: "8080"
     case .database: "stockroom.db"
-    case .allowAnonymous: "false"
+    case .allowAnonymous, .printConfig: "false"
     case .basePath: ""
     case .draftLifetime: "7d"
     case .restoreWindow: "30d"
@@ -92,7 +93,8 @@ enum Setting: String, CaseIterable {
     case .maxBody: "the largest request body"
     case .maxHeader: "the largest header section"
     case .maxConnections: "how many connections may be open at once"
-    case .maxConnectionsPerAddress: "how many of them may come from one address, other than this machine"
+    case .maxConnectionsPerAddress:
+      "how many of them may come from one address, other than this machine"
     case .headerTimeout: "how long a request's head may take to arrive"
     case .idleTimeout: "how long a connection may wait for its next request"
     case .drainDelay: "how long /readyz says 503 before a stop begins"
@@ -100,6 +102,7 @@ enum Setting: String, CaseIterable {
     case .commitGroup: "how many writes may share one commit and its sync"
     case .history: "how long changes are kept in the log; forever, or a time"
     case .walMax: "how long the write-ahead log may grow before writes are refused"
+    case .printConfig: "print every option as it would be used, and stop"
     case .logFormat: "text or json"
     case .logLevel: "debug, info, warning or error"
     }
