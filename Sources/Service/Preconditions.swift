@@ -33,6 +33,11 @@ package struct Preconditions: Equatable, Sendable {
   /// An If-None-Match of tags says neither: it holds for whatever the client never saw.
   var nameWhatIsReplaced: Bool { ifMatch != nil || ifNoneMatch == .any }
 
+  /// Checks a thing that a write is about to make, which no version of anything is.
+  func checkNew() throws(Refusal) {
+    if ifMatch != nil { throw .preconditionFailed(nil) }
+  }
+
   /// Checks a thing that exists.
   func check(_ current: Refusal.Current) throws(Refusal) {
     if let ifMatch, !ifMatch.includes(current.lastWrite) { throw .preconditionFailed(current) }

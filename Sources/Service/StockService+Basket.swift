@@ -47,6 +47,7 @@ extension StockService {
     encode: @escaping @Sendable ([Adjusted]) -> [UInt8]
   ) async throws(Refusal) -> Written<[Adjusted]> {
     try await writes.perform(request, encode: encode) { transaction in
+      try request.preconditions.checkNew()
       let basket = try body.get()
       var plan = BasketPlan(basket.problems)
       for line in basket.lines { plan.add(line, of: try transaction.item(line.item)) }

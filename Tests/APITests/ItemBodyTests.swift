@@ -10,7 +10,7 @@ struct ItemBodyTests {
      "color":{"name":"Blue","red":0,"green":0.25,"blue":1},
      "price":{"amount":4999,"currency":"EUR"},
      "status":{"type":"outOfStock","isOnBackOrder":true},"tags":["input","usb"],
-     "version":"any","createdAt":null,"updatedAt":{}}
+     "version":7,"createdAt":"any","updatedAt":""}
     """#
 
   private func patch(
@@ -90,6 +90,13 @@ struct ItemBodyTests {
         ["/status/quantity out-of-range"]
       ),
       (#"{"name":"x","id":"019ad3f0-5e6b-7c3a-9b1e-2f4c8a6d0e12"}"#, ["/id not-allowed"]),
+      (
+        #"{"name":"x","id":1,"version":"x","createdAt":null,"updatedAt":{}}"#,
+        [
+          "/version wrong-type", "/createdAt wrong-type", "/updatedAt wrong-type",
+          "/id wrong-type",
+        ]
+      ),
       ("[]", [" wrong-type"]),
       ("null", [" wrong-type"]),
     ] as [(String, [String])])

@@ -12,6 +12,7 @@ struct Exchange {
   let query: Query
   /// The form of a good answer that the client likes best; nil where it has no body.
   let form: MediaType?
+  let preconditions: Preconditions
   let body: RequestBody
   let bodyBytesMax: Int
   let reader: ReaderIndex
