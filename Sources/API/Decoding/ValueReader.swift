@@ -22,19 +22,18 @@ package struct ValueReader {
       if place.nullability == .nullable { return .null }
       if place == .tags { return .tags([]) }
     }
-    let pointer = place.pointer
     switch place.kind {
-    case .text: return text(json, pointer, place.nullability).map(FieldValue.text)
-    case .label: return text(json, pointer, .never).map { .label(Label($0)) }
-    case .integer: return integer(json, pointer).map(FieldValue.integer)
-    case .fraction: return fraction(json, pointer).map(FieldValue.fraction)
-    case .flag: return flag(json, pointer).map(FieldValue.flag)
-    case .color: return color(json, pointer).map(FieldValue.color)
-    case .price: return price(json, pointer).map(FieldValue.price)
-    case .status: return status(json, pointer).map(FieldValue.status)
-    case .inStock: return inStock(json, pointer).map(FieldValue.inStock)
-    case .outOfStock: return outOfStock(json, pointer).map(FieldValue.outOfStock)
-    case .tags: return tags(json, pointer).map(FieldValue.tags)
+    case .text: return text(json, place.pointer, place.nullability).map(FieldValue.text)
+    case .label: return text(json, place.pointer, .never).map { .label(Label($0)) }
+    case .integer: return integer(json, place.pointer).map(FieldValue.integer)
+    case .fraction: return fraction(json, place.pointer).map(FieldValue.fraction)
+    case .flag: return flag(json, place.pointer).map(FieldValue.flag)
+    case .color: return color(json, place.pointer).map(FieldValue.color)
+    case .price: return price(json, place.pointer).map(FieldValue.price)
+    case .status: return status(json, place.pointer).map(FieldValue.status)
+    case .inStock: return inStock(json, place.pointer).map(FieldValue.inStock)
+    case .outOfStock: return outOfStock(json, place.pointer).map(FieldValue.outOfStock)
+    case .tags: return tags(json, place.pointer).map(FieldValue.tags)
     }
   }
 }
@@ -42,59 +41,59 @@ package struct ValueReader {
 /// Values without members.
 extension ValueReader {
   mutating func text(
-    _ json: JSONValue, _ pointer: String, _ nullability: ItemPlace.Nullability
+    _ json: JSONValue, _ pointer: @autoclosure () -> String, _ nullability: ItemPlace.Nullability
   ) -> String? {
     guard case .string(let text) = json else {
       problems.addWrongType(
-        pointer, json, expected: nullability == .nullable ? "a string or null" : "a string")
+        pointer(), json, expected: nullability == .nullable ? "a string or null" : "a string")
       return nil
     }
     guard purpose == .item || text.unicodeScalars.count <= Self.draftTextCharactersMax else {
       problems.add(
-        pointer, .tooLong,
-        "\(pointer) is too long even for a draft; send at most \(Self.draftTextCharactersMax) characters."
+        pointer(), .tooLong,
+        "\(pointer()) is too long even for a draft; send at most \(Self.draftTextCharactersMax) characters."
       )
       return nil
     }
     return text
   }
 
-  mutating func integer(_ json: JSONValue, _ pointer: String) -> Int64? {
+  mutating func integer(_ json: JSONValue, _ pointer: @autoclosure () -> String) -> Int64? {
     guard case .number(let number) = json else {
-      problems.addWrongType(pointer, json, expected: "an integer")
+      problems.addWrongType(pointer(), json, expected: "an integer")
       return nil
     }
     switch number.integer {
     case .exact(let value): return value
     case .fraction:
       problems.add(
-        pointer, .notIntegral,
-        "\(pointer) is \(number.text.clipped); send an integer, as nothing is rounded here.")
+        pointer(), .notIntegral,
+        "\(pointer()) is \(number.text.clipped); send an integer, as nothing is rounded here.")
     case .tooLarge:
       problems.add(
-        pointer, .outOfRange,
-        "\(pointer) is beyond what JSON keeps exact; send an integer within ±2^53.")
+        pointer(), .outOfRange,
+        "\(pointer()) is beyond what JSON keeps exact; send an integer within ±2^53.")
     }
     return nil
   }
 
-  mutating func fraction(_ json: JSONValue, _ pointer: String) -> Double? {
+  mutating func fraction(_ json: JSONValue, _ pointer: @autoclosure () -> String) -> Double? {
     guard case .number(let number) = json else {
-      problems.addWrongType(pointer, json, expected: "a number from 0 to 1")
+      problems.addWrongType(pointer(), json, expected: "a number from 0 to 1")
       return nil
     }
     let double = number.double
     guard double.isFinite else {
       problems.add(
-        pointer, .outOfRange, "\(pointer) is beyond all bounds; send a number from 0 to 1.")
+        pointer(), .outOfRange, "\(pointer()) is beyond all bounds; send a number from 0 to 1.")
       return nil
     }
     return double
   }
 
-  mutating func flag(_ json: JSONValue, _ pointer: String) -> Bool? {
+  mutating func flag(_ json: JSONValue, _ pointer: @autoclosure () -> String) -> Bool? {
     guard case .bool(let flag) = json else {
-      problems.addWrongType(pointer, json, expected: "true or false")
+      problems.addWrongType(pointer(), json, expected: "true or false")
       return nil
     }
     return flag
