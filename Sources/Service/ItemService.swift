@@ -49,9 +49,7 @@ package struct ItemService: Sendable {
   ) async throws(Refusal) -> Written<Replacement> {
     try await writes.perform(request, encode: encode) { transaction in
       let preconditions = request.preconditions
-      if preconditions.ifMatch == nil, preconditions.ifNoneMatch == nil {
-        throw Refusal.preconditionRequired
-      }
+      guard preconditions.nameWhatIsReplaced else { throw Refusal.preconditionRequired }
       switch try transaction.entry(id) {
       case .existing(let item):
         try preconditions.check(item.current)

@@ -11,14 +11,9 @@ package final class Writes: Sendable {
   package static let answerLifetime: Duration = .seconds(24 * 3_600)
 
   let database: Database
-  private let feed: ChangeFeed
   private let running = Guarded<Set<AnswerKey>>([])
 
-  /// - Parameter feed: told of every commit.
-  package init(_ database: Database, feed: ChangeFeed) {
-    self.database = database
-    self.feed = feed
-  }
+  package init(_ database: Database) { self.database = database }
 
   /// Runs a use case in one transaction.
   ///
@@ -56,9 +51,7 @@ package final class Writes: Sendable {
     _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws(Refusal) -> Value {
     do {
-      let value = try await database.write(body)
-      feed.written()
-      return value
+      return try await database.write(body)
     } catch {
       throw Refusal(error)
     }

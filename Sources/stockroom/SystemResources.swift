@@ -68,16 +68,35 @@ func readFile(_ path: String) throws(CommandError) -> [UInt8] {
   }
 }
 
-/// Opens a database with the system's clock.
-func openDatabase(
-  _ path: String, readers: Int, limits: WriterLimits = WriterLimits()
-) throws(CommandError) -> Database {
-  var configuration = DatabaseConfiguration(path: path, readers: readers, now: systemNow)
-  configuration.limits = limits
+func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+/// A command that only looks must not make what is not there.
+func requireFile(_ path: String) throws(CommandError) {
+  guard fileExists(path) else { throw CommandError("\(path) is not there") }
+}
+
+/// Runs what reads a database, with its failures in words.
+func reading<Value>(_ database: String, _ body: () throws -> Value) throws(CommandError) -> Value {
+  do {
+    return try body()
+  } catch {
+    guard let error = error as? StoreError else {
+      preconditionFailure("A read threw \(error), which is no error of the store.")
+    }
+    throw CommandError(error, database: database)
+  }
+}
+
+/// Opens a database with the system's clock, for a command.
+func openDatabase(_ path: String, readers: Int) throws(CommandError) -> Database {
+  try openDatabase(DatabaseConfiguration(path: path, readers: readers, now: systemNow))
+}
+
+func openDatabase(_ configuration: DatabaseConfiguration) throws(CommandError) -> Database {
   do throws(StoreError) {
     return try Database(configuration)
   } catch {
-    throw CommandError(error, database: path)
+    throw CommandError(error, database: configuration.path)
   }
 }
 

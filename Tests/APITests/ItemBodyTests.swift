@@ -115,6 +115,37 @@ struct ItemBodyTests {
       ])
   }
 
+  @Test(
+    arguments: [
+      (
+        #"{"name":"","color":{"name":"","red":2,"green":"x","blue":-1}}"#,
+        [
+          "/color/green wrong-type", "/name required", "/color/name required",
+          "/color/red out-of-range", "/color/blue out-of-range",
+        ]
+      ),
+      (
+        #"{"name":"x","price":{"amount":-1,"currency":5}}"#,
+        ["/price/currency wrong-type", "/price/amount out-of-range"]
+      ),
+      (
+        #"{"name":"x","tags":["",5,"a","A"]}"#,
+        ["/tags/1 wrong-type", "/tags/0 required", "/tags/3 duplicate"]
+      ),
+      (
+        #"{"name":"x","status":{"quantity":0,"isOnBackOrder":1}}"#,
+        [
+          "/status/type required", "/status/isOnBackOrder wrong-type",
+          "/status/quantity out-of-range",
+        ]
+      ),
+    ] as [(String, [String])])
+  func `what could be read is checked also where something beside it could not`(
+    text: String, expected: [String]
+  ) throws {
+    #expect(try errors(text) == expected)
+  }
+
   @Test func `PUT names every member`() throws {
     #expect(
       try errors("{}", .full) == [
@@ -153,5 +184,7 @@ struct ItemBodyTests {
   @Test func `a hostile body is answered with a bounded list`() throws {
     let members = (0..<1000).map { "\"k\($0)\":0" }.joined(separator: ",")
     #expect(try errors("{\(members)}").count == 100)
+    let name = String(repeating: "k", count: 100_000)
+    #expect(try errors(#"{"name":"x","color":{"\#(name)":0}}"#).last == "/color unknown-member")
   }
 }

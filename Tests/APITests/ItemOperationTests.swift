@@ -43,6 +43,8 @@ struct ItemOperationTests {
     let address = try await shop.create(Self.keyboard)
     let text = [("Content-Type", "text/plain")]
     try await shop.ask(.put, address, "{", text).expecting(.preconditionRequired)
+    try await shop.ask(.put, address, "{", text + [("If-None-Match", "\"x\"")])
+      .expecting(.preconditionRequired)
     try await shop.ask(.put, address, "{", text + [("If-Match", "\"x\"")])
       .expecting(.preconditionFailed)
     let match = ("If-Match", "*")
@@ -82,6 +84,13 @@ struct ItemOperationTests {
     try await shop.ask(.put, address, Self.keyboard, none).expecting(.preconditionFailed)
     try await shop.ask(.delete, address, nil, [("If-Match", "*")]).expecting(.noContent)
     try await shop.ask(.put, address, Self.keyboard, none).expecting(.idInUse)
+  }
+
+  @Test func `only If-None-Match with a star makes a PUT create`() async throws {
+    let address = "/items/00000000-0000-4000-8000-00000000000a"
+    let tag = [("If-None-Match", "\"x\"")]
+    try await shop.ask(.put, address, Self.keyboard, tag).expecting(.preconditionRequired)
+    try await shop.ask(.get, address).expecting(.notFound)
   }
 
   @Test func `PATCH changes what it names`() async throws {

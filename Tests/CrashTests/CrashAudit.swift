@@ -3,7 +3,7 @@ import TestSupport
 /// What has to be there when a service that was killed has come up again.
 struct CrashAudit {
   /// What was found, over all rounds.
-  struct Tally {
+  struct Tally: Sendable {
     var acknowledged = 0
     /// Attempts without an answer that were done all the same, and that were not.
     var doneUnheard = 0

@@ -9,30 +9,35 @@ import Testing
   private static let clients = 6
   private static let stockItems = 4
 
-  @Test func `what was acknowledged is there after each kill, and nothing is half there`() throws {
-    let seed = TestSetting("CRASH_SEED").seed
-    let rounds = TestSetting("CRASH_ROUNDS").number ?? Self.roundsDefault
+  @Test func `what was acknowledged is there after each kill, and nothing is half there`()
+    async throws
+  {
+    let seed = Seed.drawn("CRASH_SEED")
+    let rounds = Rounds.count("CRASH_ROUNDS", usual: Self.roundsDefault)
+    let tally = try await onOwnThread { try Self.run(rounds, seed) }
+    print(
+      "\(rounds) kills: \(tally.acknowledged) acknowledged writes kept; of those cut off,"
+        + " \(tally.doneUnheard) were done and \(tally.neverDone) were not")
+  }
+
+  private static func run(_ rounds: Int, _ seed: UInt64) throws -> CrashAudit.Tally {
     var random = SeededRandom(seed: seed)
     let service = try TestService()
-    let stock = try Self.makeStock(try service.client())
+    let stock = try makeStock(try service.client())
     var audit = CrashAudit()
     try audit.begin(try service.client())
     for round in 1...rounds {
       do {
-        let attempts = try Self.load(service, stock, round: round, &random)
+        let attempts = try load(service, stock, round: round, &random)
         try service.kill()
         try service.start()
         try audit.check(attempts, try service.client())
       } catch {
-        Issue.record("CRASH_SEED=\(seed), round \(round): \(error)\n\(service.log)")
-        return
+        throw LogReplay.Discord("CRASH_SEED=\(seed), round \(round): \(error)\n\(service.log)")
       }
     }
-    try Self.checkAll(audit, service)
-    let tally = audit.tally
-    print(
-      "\(rounds) kills: \(tally.acknowledged) acknowledged writes kept; of those cut off,"
-        + " \(tally.doneUnheard) were done and \(tally.neverDone) were not")
+    try checkAll(audit, service)
+    return audit.tally
   }
 
   /// Has clients write until the service is killed, in the middle of what they do.
@@ -74,7 +79,7 @@ import Testing
   private static func makeStock(_ client: HTTPClient) throws -> [String] {
     let body = #"{"name": "Stock", "status": {"type": "inStock", "quantity": 1000000}}"#
     return try (0..<stockItems).map { _ in
-      try #require(try client.send("POST", "/items", body: body).json()["id"]?.text)
+      try client.send("POST", "/items", body: body).json()["id"]?.text ?? ""
     }
   }
 
@@ -83,8 +88,10 @@ import Testing
     let client = try service.client()
     var log = LogReplay()
     try log.follow(client)
-    #expect(log.rowCount == audit.log.rowCount)
-    #expect(log.traces.mapValues(\.now) == audit.log.traces.mapValues(\.now))
+    try LogReplay.require(
+      log.rowCount == audit.log.rowCount
+        && log.traces.mapValues(\.now) == audit.log.traces.mapValues(\.now),
+      "The log from its start is not the log as it was followed.")
     try log.checkAll(client)
     try service.stopAndCheck()
   }

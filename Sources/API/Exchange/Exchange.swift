@@ -23,7 +23,7 @@ struct Exchange {
     do throws(Refusal) {
       return try useCase()
     } catch {
-      throw Problem(error, of: operation)
+      throw Problem(error)
     }
   }
 
@@ -34,7 +34,7 @@ struct Exchange {
     do throws(Refusal) {
       return try await useCase()
     } catch {
-      throw Problem(error, of: operation)
+      throw Problem(error)
     }
   }
 
@@ -54,7 +54,7 @@ struct Exchange {
       case .replayed(let bytes): return try Self.replayed(bytes)
       }
     } catch {
-      throw Problem(error, of: operation)
+      throw Problem(error)
     }
   }
 

@@ -39,7 +39,7 @@ package enum Problem: Error, Equatable, Sendable {
   case idInUse
   case insufficientStock(available: Int64)
   /// Of a sale of several items, every line that asks for more than there is.
-  case insufficientLines([Refusal.ShortLine])
+  case insufficientLines([FieldProblem])
   case caseMismatch(CaseMismatch)
   case editConflict([Conflict])
   /// The item that the draft edits was deleted meanwhile.
@@ -70,6 +70,7 @@ package enum Problem: Error, Equatable, Sendable {
   case shuttingDown
   case versionNotSupported
   case storageFull
+  case storageUnavailable(logged: String)
 
   package var type: ProblemType {
     switch self {
@@ -108,6 +109,7 @@ package enum Problem: Error, Equatable, Sendable {
     case .shuttingDown: .shuttingDown
     case .versionNotSupported: .versionNotSupported
     case .storageFull: .storageFull
+    case .storageUnavailable: .storageUnavailable
     }
   }
 }
