@@ -132,7 +132,8 @@ extension Application {
         operation: operation, target: target, request: request,
         path: router.withoutBasePath(request.path),
         query: try Query(request.query, rule: operation.queryRule),
-        form: try Self.form(of: operation, for: request), body: body,
+        form: try Self.form(of: operation, for: request),
+        preconditions: try Preconditions(of: request), body: body,
         bodyBytesMax: surroundings.bodyBytesMax, reader: ReaderIndex(context.loop.number),
         actor: .anonymous, addresses: surroundings.addresses)
       return try await perform(exchange)
@@ -184,6 +185,7 @@ extension Application {
     case .discardDraft: try await drafts.discard(exchange)
     case .saveDraft: try await drafts.save(exchange)
     case .rebaseDraft: try await drafts.rebase(exchange)
+    case .readDraftItem: try drafts.readItem(exchange)
     case .replaceDraftItem: try await drafts.replaceItem(exchange)
     case .readDraftValue(let place): try drafts.readValue(at: place, exchange)
     case .replaceDraftValue(let place): try await drafts.replaceValue(at: place, exchange)

@@ -20,6 +20,7 @@ package struct LoggedRequest: Sendable {
     failure =
       switch outcome {
       case .failure(.internalError(let logged)), .failure(.storageUnavailable(let logged)): logged
+      case .failure(.storageFull): "the disk is full; free space beside the database"
       case .success, .failure: nil
       }
   }

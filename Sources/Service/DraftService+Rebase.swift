@@ -54,9 +54,7 @@ extension Transaction {
         switch error {
         case .open(let conflicts): throw Refusal.editConflict(.fields(conflicts))
         case .insufficientStock(let available):
-          throw Refusal.insufficientStock([
-            .init(index: 0, itemID: current.id, available: available)
-          ])
+          throw Refusal.insufficientStock(available: available)
         }
       }
     }

@@ -19,7 +19,8 @@ extension DraftService {
   /// A save that is repeated after it succeeded answers before If-Match is compared: else a client
   /// that retries would be told 412 for its own success.
   package func save(
-    _ id: DraftID, request: WriteRequest, encode: @escaping @Sendable (Saved) -> [UInt8]
+    _ id: DraftID, _ body: Body<Void>, request: WriteRequest,
+    encode: @escaping @Sendable (Saved) -> [UInt8]
   ) async throws(Refusal) -> Written<Saved> {
     let (identities, lifetime) = (identities, lifetime)
     return try await writes.perform(request, encode: encode) { transaction in
@@ -33,6 +34,7 @@ extension DraftService {
 
       case .insert(let content):
         try request.preconditions.check(draft.current)
+        try body.get()
         let details = try transaction.savable(content, for: nil)
         let item = try transaction.create(
           details, id: ItemID(identities.next(at: transaction.now)), by: request.actor)
@@ -41,6 +43,7 @@ extension DraftService {
 
       case .merge(let base, let yours):
         try request.preconditions.check(draft.current)
+        try body.get()
         let item = try transaction.merge(yours, from: base, by: request.actor)
         try transaction.close(draft, as: .saved(item.id), lifetime: lifetime)
         return .merged(item)

@@ -40,6 +40,7 @@ package struct DraftService: Sendable {
   ) async throws(Refusal) -> Written<OpenDraft> {
     let (identities, lifetime) = (identities, lifetime)
     return try await writes.perform(request, encode: encode) { transaction in
+      try request.preconditions.checkNew()
       let (purpose, content) = try transaction.start(of: try body.get())
       guard try transaction.openDraftCount() < Self.openMax else {
         throw Refusal.tooManyDrafts(max: Self.openMax)

@@ -3,16 +3,18 @@ import Inventory
 extension ItemPatch {
   /// The valid values that this patch makes of a content.
   ///
-  /// Every problem of the new values is told before a step that does not hold.
+  /// Every problem of the new values is told before a step that does not hold, also of a value that
+  /// such a step keeps out: what is wrong with a request comes before what is wrong with its moment.
   func details(onto content: ItemContent) throws(Refusal) -> ItemDetails {
     let (content, mismatch) = applied(to: content)
-    let details: ItemDetails
+    if let mismatch {
+      let problems = problems
+      throw problems.isEmpty ? Refusal.caseMismatch(mismatch) : Refusal.invalidItem(problems)
+    }
     do throws(InvalidItem) {
-      details = try ItemDetails(content)
+      return try ItemDetails(content)
     } catch {
       throw .invalidItem(error.problems)
     }
-    if let mismatch { throw .caseMismatch(mismatch) }
-    return details
   }
 }

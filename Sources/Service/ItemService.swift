@@ -23,6 +23,7 @@ package struct ItemService: Sendable {
   ) async throws(Refusal) -> Written<Item> {
     let identities = identities
     return try await writes.perform(request, encode: encode) { transaction in
+      try request.preconditions.checkNew()
       let details = try body.get().details(onto: .blank)
       return try transaction.create(
         details, id: ItemID(identities.next(at: transaction.now)), by: request.actor)
@@ -49,9 +50,7 @@ package struct ItemService: Sendable {
   ) async throws(Refusal) -> Written<Replacement> {
     try await writes.perform(request, encode: encode) { transaction in
       let preconditions = request.preconditions
-      if preconditions.ifMatch == nil, preconditions.ifNoneMatch == nil {
-        throw Refusal.preconditionRequired
-      }
+      guard preconditions.nameWhatIsReplaced else { throw Refusal.preconditionRequired }
       switch try transaction.entry(id) {
       case .existing(let item):
         try preconditions.check(item.current)
@@ -96,17 +95,20 @@ package struct ItemService: Sendable {
 
   /// Brings a deleted item back under its id; one that exists stays as it is.
   package func restore(
-    _ id: ItemID, request: WriteRequest, encode: @escaping @Sendable (Item) -> [UInt8]
+    _ id: ItemID, _ body: Body<Void>, request: WriteRequest,
+    encode: @escaping @Sendable (Item) -> [UInt8]
   ) async throws(Refusal) -> Written<Item> {
     let restoreWindow = restoreWindow
     return try await writes.perform(request, encode: encode) { transaction in
       switch try transaction.entry(id) {
       case .existing(let item):
         try request.preconditions.check(item.current)
+        try body.get()
         return item
       case .deleted(let item, let version, let at):
         if at.adding(restoreWindow) <= transaction.now { throw Refusal.itemGone }
-        if request.preconditions.ifMatch != nil { throw Refusal.preconditionFailed(nil) }
+        try request.preconditions.checkNew()
+        try body.get()
         return try transaction.restore(item, deletedAs: version, by: request.actor)
       case .gone: throw Refusal.itemGone
       case nil: throw Refusal.itemNotFound

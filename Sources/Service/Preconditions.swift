@@ -28,6 +28,16 @@ package struct Preconditions: Equatable, Sendable {
     self.ifNoneMatch = ifNoneMatch
   }
 
+  /// Whether they say what a replacement takes the place of: a version that was seen, or nothing.
+  ///
+  /// An If-None-Match of tags says neither: it holds for whatever the client never saw.
+  var nameWhatIsReplaced: Bool { ifMatch != nil || ifNoneMatch == .any }
+
+  /// Checks a thing that a write is about to make, which no version of anything is.
+  func checkNew() throws(Refusal) {
+    if ifMatch != nil { throw .preconditionFailed(nil) }
+  }
+
   /// Checks a thing that exists.
   func check(_ current: Refusal.Current) throws(Refusal) {
     if let ifMatch, !ifMatch.includes(current.lastWrite) { throw .preconditionFailed(current) }

@@ -26,7 +26,10 @@ package enum Refusal: Error, Sendable {
 
   case skuTaken(by: ItemID)
   case idInUse
-  case insufficientStock([ShortLine])
+  /// More pieces were to be taken of an item than there are.
+  case insufficientStock(available: Int64)
+  /// Of a sale of several items, every line that asks for more than there is.
+  case insufficientLines([FieldProblem])
   case caseMismatch(CaseMismatch)
   case editConflict(EditConflict)
   /// The log does not have the change that a reader wants to go on after.
@@ -58,14 +61,6 @@ package enum Refusal: Error, Sendable {
       self.lastWrite = lastWrite
       self.version = version
     }
-  }
-
-  /// One line of a sale that asks for more than there is.
-  package struct ShortLine: Equatable, Sendable {
-    /// Which line of the basket, from 0; 0 for the adjustment of one item.
-    package let index: Int
-    package let itemID: ItemID
-    package let available: Int64
   }
 
   /// Why an edit cannot be saved as it stands.

@@ -13,7 +13,7 @@ extension Transaction {
     switch opening {
     case .adding(let preset):
       let (content, mismatch) = preset.applied(to: .blank)
-      if let mismatch { throw Refusal.caseMismatch(mismatch.below("/item")) }
+      precondition(mismatch == nil, "A preset names whole fields, not values of a case.")
       return (.adding, content)
     case .duplicating(let source):
       var content = ItemContent(try self.source(source).details)

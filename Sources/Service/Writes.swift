@@ -11,9 +11,15 @@ package final class Writes: Sendable {
   package static let answerLifetime: Duration = .seconds(24 * 3_600)
 
   let database: Database
+  private let disk = Guarded(Disk.taking)
   private let running = Guarded<Set<AnswerKey>>([])
 
   package init(_ database: Database) { self.database = database }
+
+  /// What the disk did with the last write that reached it.
+  package enum Disk: Sendable { case taking, refusing }
+
+  package var lastSeenDisk: Disk { disk.withLock { $0 } }
 
   /// Runs a use case in one transaction.
   ///
@@ -51,9 +57,14 @@ package final class Writes: Sendable {
     _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws(Refusal) -> Value {
     do {
-      return try await database.write(body)
+      let value = try await database.write(body)
+      disk.withLock { $0 = .taking }
+      return value
     } catch {
-      throw Refusal(error)
+      let refusal = Refusal(error)
+      if case .storageFull = refusal { disk.withLock { $0 = .refusing } }
+      if case .storageUnavailable = refusal { disk.withLock { $0 = .refusing } }
+      throw refusal
     }
   }
 }

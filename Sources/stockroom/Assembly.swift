@@ -36,7 +36,9 @@ struct Assembly {
       makeRequestID: { RequestID(made: identities.next(at: systemNow()).text) })
     surroundings.addresses = Addresses(basePath: configuration.basePath)
     surroundings.bodyBytesMax = configuration.bodyBytesMax
-    surroundings.readiness = { phase.isReady ? .ready(writable: true) : .notReady }
+    surroundings.readiness = {
+      phase.isReady ? .ready(writable: writes.lastSeenDisk == .taking) : .notReady
+    }
     surroundings.log = { request in log.request(request) }
     surroundings.turnBegan = { reader in database.beginTurn(on: reader.number) }
     surroundings.turnEnded = { reader in

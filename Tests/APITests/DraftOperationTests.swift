@@ -131,6 +131,11 @@ struct DraftOperationTests {
         #"{"type":"adding","item":{"price":{"amount":1},"nam":"x"}}"#,
         ["/item/price/currency required", "/item/nam unknown-member"]
       ),
+      (
+        #"{"type":"adding","item":{"status":{"isOnBackOrder":true},"name":null}}"#,
+        ["/item/name required", "/item/status/type required"]
+      ),
+      (#"{"type":"adding","item":null}"#, ["/item wrong-type"]),
       ("[]", [" wrong-type"]),
     ] as [(String, [String])])
   func `a draft that cannot be opened is told why`(body: String, errors: [String]) async throws {
@@ -166,6 +171,32 @@ struct DraftOperationTests {
       .post, draft + "/rebase", #"{"keep":"yours"}"#,
       [("Content-Type", "application/x-www-form-urlencoded")]
     ).expecting(.unsupportedMediaType)
+    let coded = [("Content-Type", "application/json"), ("Content-Encoding", "gzip")]
+    try await shop.ask(.post, draft + "/rebase", "x", coded).expecting(.unsupportedMediaType)
+    try await shop.ask(.post, draft + "/rebase", "x", [("Content-Type", "")])
+      .expecting(.unsupportedMediaType)
+    try await shop.ask(.post, draft + "/save", "keep=yours", [("Content-Type", "text/plain")])
+      .expecting(.unsupportedMediaType)
+    try await shop.ask(.post, draft + "/save", #"{"keep":"yours"}"#)
+      .expecting(.invalidDraft, ["/keep unknown-member"])
+    try await shop.ask(.post, draft + "/save", "{}").expecting(.ok)
+  }
+
+  @Test func `the item of a draft is read as it is replaced`() async throws {
+    let draft = try await open(#"{"type":"adding","item":{"name":"x"}}"#).header("location")
+    let item = try await shop.ask(.get, draft + "/item").expecting(.ok)
+    #expect(item["/name"] == .string("x"))
+    #expect(try item.header("cache-control") == "no-store")
+    let tag = try item.header("etag")
+    let replaced = try await shop.ask(.put, draft + "/item", item.text, [("If-Match", tag)])
+    #expect(replaced.expecting(.ok)["/item"] == item.json)
+  }
+
+  @Test func `a sentence names a draft's place as its pointer does`() async throws {
+    let draft = try await open(#"{"type":"adding"}"#).header("location")
+    let refused = try await shop.ask(.put, draft + "/item/name", "5")
+    refused.expecting(.invalidDraft, ["/item/name wrong-type"])
+    #expect(refused["/errors/0/detail"] == .string("/item/name is a number; send a string."))
   }
 
   @Test func `only the item of a draft can be changed`() async throws {

@@ -10,7 +10,7 @@ struct ItemBodyTests {
      "color":{"name":"Blue","red":0,"green":0.25,"blue":1},
      "price":{"amount":4999,"currency":"EUR"},
      "status":{"type":"outOfStock","isOnBackOrder":true},"tags":["input","usb"],
-     "version":"any","createdAt":null,"updatedAt":{}}
+     "version":7,"createdAt":"any","updatedAt":""}
     """#
 
   private func patch(
@@ -90,6 +90,13 @@ struct ItemBodyTests {
         ["/status/quantity out-of-range"]
       ),
       (#"{"name":"x","id":"019ad3f0-5e6b-7c3a-9b1e-2f4c8a6d0e12"}"#, ["/id not-allowed"]),
+      (
+        #"{"name":"x","id":1,"version":"x","createdAt":null,"updatedAt":{}}"#,
+        [
+          "/version wrong-type", "/createdAt wrong-type", "/updatedAt wrong-type",
+          "/id wrong-type",
+        ]
+      ),
       ("[]", [" wrong-type"]),
       ("null", [" wrong-type"]),
     ] as [(String, [String])])
@@ -113,6 +120,37 @@ struct ItemBodyTests {
       try errors(#"{"price":5,"tags":["a","A"]}"#, .partial) == [
         "/price wrong-type", "/tags/1 duplicate",
       ])
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"name":"","color":{"name":"","red":2,"green":"x","blue":-1}}"#,
+        [
+          "/color/green wrong-type", "/name required", "/color/name required",
+          "/color/red out-of-range", "/color/blue out-of-range",
+        ]
+      ),
+      (
+        #"{"name":"x","price":{"amount":-1,"currency":5}}"#,
+        ["/price/currency wrong-type", "/price/amount out-of-range"]
+      ),
+      (
+        #"{"name":"x","tags":["",5,"a","A"]}"#,
+        ["/tags/1 wrong-type", "/tags/0 required", "/tags/3 duplicate"]
+      ),
+      (
+        #"{"name":"x","status":{"quantity":0,"isOnBackOrder":1}}"#,
+        [
+          "/status/type required", "/status/isOnBackOrder wrong-type",
+          "/status/quantity out-of-range",
+        ]
+      ),
+    ] as [(String, [String])])
+  func `what could be read is checked also where something beside it could not`(
+    text: String, expected: [String]
+  ) throws {
+    #expect(try errors(text) == expected)
   }
 
   @Test func `PUT names every member`() throws {
@@ -153,5 +191,7 @@ struct ItemBodyTests {
   @Test func `a hostile body is answered with a bounded list`() throws {
     let members = (0..<1000).map { "\"k\($0)\":0" }.joined(separator: ",")
     #expect(try errors("{\(members)}").count == 100)
+    let name = String(repeating: "k", count: 100_000)
+    #expect(try errors(#"{"name":"x","color":{"\#(name)":0}}"#).last == "/color unknown-member")
   }
 }

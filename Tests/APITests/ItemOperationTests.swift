@@ -43,6 +43,8 @@ struct ItemOperationTests {
     let address = try await shop.create(Self.keyboard)
     let text = [("Content-Type", "text/plain")]
     try await shop.ask(.put, address, "{", text).expecting(.preconditionRequired)
+    try await shop.ask(.put, address, "{", text + [("If-None-Match", "\"x\"")])
+      .expecting(.preconditionRequired)
     try await shop.ask(.put, address, "{", text + [("If-Match", "\"x\"")])
       .expecting(.preconditionFailed)
     let match = ("If-Match", "*")
@@ -82,6 +84,13 @@ struct ItemOperationTests {
     try await shop.ask(.put, address, Self.keyboard, none).expecting(.preconditionFailed)
     try await shop.ask(.delete, address, nil, [("If-Match", "*")]).expecting(.noContent)
     try await shop.ask(.put, address, Self.keyboard, none).expecting(.idInUse)
+  }
+
+  @Test func `only If-None-Match with a star makes a PUT create`() async throws {
+    let address = "/items/00000000-0000-4000-8000-00000000000a"
+    let tag = [("If-None-Match", "\"x\"")]
+    try await shop.ask(.put, address, Self.keyboard, tag).expecting(.preconditionRequired)
+    try await shop.ask(.get, address).expecting(.notFound)
   }
 
   @Test func `PATCH changes what it names`() async throws {
@@ -125,6 +134,40 @@ struct ItemOperationTests {
     let rest = try await shop.ask(.get, String(next)).expecting(.ok)
     #expect(rest["/changes/0/type"] == .string("itemCreated"))
     #expect(rest["/next"] == .null)
+  }
+
+  @Test func `what is about to be made has no version that If-Match could name`() async throws {
+    let match = [("If-Match", "\"x\"")]
+    for path in ["/items", "/drafts", "/adjustments"] {
+      try await shop.ask(.post, path, "{", match).expecting(.preconditionFailed)
+    }
+    #expect(try await shop.ask(.get, "/items")["/items"] == .array([]))
+  }
+
+  @Test(arguments: ["/items", "/summary", "/changes", "/drafts"])
+  func `a precondition that is no list of tags is refused everywhere`(path: String) async throws {
+    try await shop.ask(.get, path, nil, [("If-None-Match", "x")]).expecting(.malformedRequest)
+    try await shop.ask(.get, path, nil, [("If-Match", "")]).expecting(.malformedRequest)
+  }
+
+  @Test func `an id that is none is refused where the service gives one`() async throws {
+    try await shop.ask(.post, "/items", #"{"name":"x","id":"x"}"#)
+      .expecting(.invalidItem, ["/id out-of-range"])
+    let id = "00000000-0000-4000-8000-00000000000a"
+    let created = try await shop.ask(.post, "/items", #"{"name":"x","id":"\#(id)"}"#)
+    #expect(try created.expecting(.created).text("/id") != id)
+  }
+
+  @Test func `a restore takes no body, and none that means something`() async throws {
+    let address = try await shop.create(Self.keyboard)
+    try await shop.ask(.delete, address, nil, [("If-Match", "*")]).expecting(.noContent)
+    let restore = address + "/restore"
+    try await shop.ask(.post, restore, "a=b", [("Content-Type", "text/plain")])
+      .expecting(.unsupportedMediaType)
+    try await shop.ask(.post, restore, #"{"name":"x"}"#)
+      .expecting(.invalidItem, ["/name unknown-member"])
+    try await shop.ask(.post, restore, "[]").expecting(.invalidItem, [" wrong-type"])
+    try await shop.ask(.post, restore, "{}").expecting(.ok)
   }
 
   @Test func `a taken sku names its holder`() async throws {

@@ -90,6 +90,15 @@ struct ProblemTests {
         == .string("null"))
   }
 
+  @Test func `no problem lists more than a hundred errors`() throws {
+    let errors = Array(repeating: FieldProblem("/tags/0", .duplicate, "."), count: 201)
+    guard case .array(let told) = try answer(.invalidItem(errors)).1["errors"] else {
+      Issue.record("no errors")
+      return
+    }
+    #expect(told.count == 100)
+  }
+
   @Test func `a confirmation says what it would delete and what to send`() throws {
     let write = SequenceNumber(7)
     let (_, object) = try answer(.confirmationRequired(name: "A \"b\"", lastWrite: write))

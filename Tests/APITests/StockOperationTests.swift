@@ -82,10 +82,33 @@ struct StockOperationTests {
           "/lines/1/delta required", "/lines/2/sku wrong-type", "/lines/2/x unknown-member",
         ]
       ),
+      (
+        #"{"lines":[{"sku":"none","delta":1},{"itemId":"zzz","delta":1},{"sku":"no","delta":0}]}"#,
+        [
+          "/lines/1/itemId not-found", "/lines/2/delta out-of-range", "/lines/0/sku not-found",
+          "/lines/2/sku not-found",
+        ]
+      ),
+      (#"{"lines":[{"itemId":null,"sku":"x","delta":1}]}"#, ["/lines/0/itemId wrong-type"]),
       (#"{"lines":[{"sku":"none","delta":1}]}"#, ["/lines/0/sku not-found"]),
     ] as [(String, [String])])
   func `a sale that cannot be is told why`(body: String, errors: [String]) async throws {
     try await shop.ask(.post, "/adjustments", body).expecting(.invalidItem, errors)
+  }
+
+  @Test func `a line that is wrong hides no other that is`() async throws {
+    _ = try await item("a", 5)
+    _ = try await item("b", 1_000_000_000)
+    let refused = try await shop.ask(
+      .post, "/adjustments",
+      #"{"lines":[{"sku":"a","delta":-6},{"sku":"b","delta":1},{"sku":"c","delta":-1}]}"#)
+    refused.expecting(
+      .invalidItem,
+      [
+        "/lines/1/delta out-of-range", "/lines/2/sku not-found",
+        "/lines/0/delta insufficient-stock",
+      ])
+    #expect(refused["/errors/2/available"] == .integer(5))
   }
 
   @Test func `a sale has at most a hundred lines`() async throws {

@@ -66,6 +66,50 @@ struct ValueOperationTests {
     #expect(gone.expecting(.caseMismatch)["/case"] == .string("outOfStock"))
   }
 
+  @Test(
+    arguments: [
+      ("/status/inStock", #"{"quantity":5,"isOnBackOrder":true}"#, "/status/isOnBackOrder"),
+      ("/status/inStock", #"{"type":"inStock","quantity":5}"#, "/status/type"),
+      ("/status/inStock", #"{"type":5,"quantity":7}"#, "/status/type"),
+      ("/status/outOfStock", #"{"isOnBackOrder":true,"quantity":"x"}"#, "/status/quantity"),
+      ("/color", #"{"name":"B","red":0,"green":0,"blue":0,"alpha":1}"#, "/color/alpha"),
+      ("/price", #"{"amount":1,"currency":"EUR","vat":19}"#, "/price/vat"),
+      ("/status", #"{"type":"inStock","quantity":5,"until":1}"#, "/status/until"),
+    ])
+  func `a value takes exactly its members`(
+    path: String, body: String, unknown: String
+  )
+    async throws
+  {
+    let item = try await shop.create(Self.item)
+    try await shop.ask(.put, item + path, body)
+      .expecting(.invalidItem, [unknown + " unknown-member"])
+    let draft = try await shop.ask(.post, "/drafts", #"{"type":"adding"}"#).header("location")
+    try await shop.ask(.put, draft + "/item" + path, body)
+      .expecting(.invalidDraft, ["/item" + unknown + " unknown-member"])
+    try await shop.ask(
+      .put, item + "/status", #"{"type":"inStock","quantity":5,"isOnBackOrder":false}"#
+    ).expecting(.invalidItem, ["/status/isOnBackOrder not-allowed"])
+  }
+
+  @Test(
+    arguments: [
+      (.put, "/color/red", "2", "/color/red out-of-range"),
+      (.put, "/color/name", #""""#, "/color/name required"),
+      (.put, "/price/amount", "-1", "/price/amount out-of-range"),
+      (.put, "/price/currency", #""eur""#, "/price/currency unknown-currency"),
+      (.put, "/status/inStock/quantity", "0", "/status/quantity out-of-range"),
+      (.put, "/status/inStock", #"{"quantity":1000000001}"#, "/status/quantity out-of-range"),
+      (.patch, "", #"{"status":{"quantity":-1}}"#, "/status/quantity out-of-range"),
+    ] as [(HTTP.Method, String, String, String)])
+  func `a value out of range is told before a step that does not hold`(
+    method: HTTP.Method, path: String, body: String, error: String
+  ) async throws {
+    let item = try await shop.create(
+      #"{"name":"x","status":{"type":"outOfStock","isOnBackOrder":false}}"#)
+    try await shop.ask(method, item + path, body).expecting(.invalidItem, [error])
+  }
+
   @Test func `pointers are the item's, and below drafts the draft's`() async throws {
     let item = try await shop.create(#"{"name":"x"}"#)
     try await shop.ask(.put, item + "/status/inStock/quantity", "0")

@@ -143,7 +143,7 @@ extension Fixture {
   func save(
     _ draft: DraftID, _ request: WriteRequest = .plain()
   ) async throws(Refusal) -> Written<DraftService.Saved> {
-    try await drafts.save(draft, request: request, encode: { _ in [] })
+    try await drafts.save(draft, Body(()), request: request, encode: { _ in [] })
   }
 
   func adjust(

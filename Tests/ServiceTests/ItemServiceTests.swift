@@ -34,7 +34,8 @@ struct ItemServiceTests {
     let item = try await fixture.create(.named("Pen", sku: "P-1"))
     try await fixture.delete(item)
     func restore() async throws(Refusal) -> Written<Item> {
-      try await fixture.items.restore(item.id, request: .plain(), encode: { _ in [] })
+      try await fixture.items.restore(
+        item.id, Body(()), request: .plain(), encode: { _ in [] })
     }
     let other = try await fixture.create(.named("Other", sku: "p-1"))
     guard case .skuTaken(let holder) = await refusal(restore) else {
@@ -55,7 +56,8 @@ struct ItemServiceTests {
     try await fixture.delete(item)
     fixture.turn(Fixture.restoreWindow)
     func restore() async throws(Refusal) -> Written<Item> {
-      try await fixture.items.restore(item.id, request: .plain(), encode: { _ in [] })
+      try await fixture.items.restore(
+        item.id, Body(()), request: .plain(), encode: { _ in [] })
     }
     guard case .itemGone = await refusal(restore) else {
       Issue.record("It restored after the window, before the sweep.")

@@ -4,7 +4,12 @@ import Testing
 
 struct StockServiceTests {
   private func basket(_ lines: [(ItemID, Int64)]) -> Body<StockService.Basket> {
-    Body(.init(lines: lines.map { .init(item: .id($0.0), delta: $0.1) }, reason: nil))
+    Body(
+      .init(
+        lines: lines.enumerated().map { index, line in
+          .init(index: index, item: .id(line.0), delta: line.1)
+        },
+        reason: nil))
   }
 
   @Test func `a basket is sold whole or not at all, and every short line is told`() async throws {
@@ -12,7 +17,7 @@ struct StockServiceTests {
     let pen = try await fixture.create(.named("Pen", sku: "P-1", quantity: 5))
     let ink = try await fixture.create(.named("Ink", quantity: 1))
     guard
-      case .insufficientStock(let short) = await refusal({ () throws(Refusal) in
+      case .insufficientLines(let short) = await refusal({ () throws(Refusal) in
         try await fixture.stock.adjust(
           basket([(pen.id, -3), (ink.id, -2), (pen.id, -3)]), request: .plain(),
           encode: { _ in [] })
@@ -21,13 +26,18 @@ struct StockServiceTests {
       Issue.record("It sold what is not there.")
       return
     }
-    #expect(short.map(\.index) == [1, 2])
-    #expect(short.map(\.available) == [1, 2])
+    #expect(short.map(\.pointer) == ["/lines/1/delta", "/lines/2/delta"])
+    #expect(
+      short.map(\.code) == [
+        .insufficientStock(of: ink.id, available: 1), .insufficientStock(of: pen.id, available: 2),
+      ])
     #expect(try await fixture.current(pen.id) == pen)
 
     let sold = try await fixture.stock.adjust(
       Body(
-        .init(lines: [.init(item: .sku(try Sku("p-1")), delta: -5)], reason: try Reason("sold"))),
+        .init(
+          lines: [.init(index: 0, item: .sku(try Sku("p-1")), delta: -5)],
+          reason: try Reason("sold"))),
       request: .plain(), encode: { _ in [] }
     ).value
     #expect(sold.map(\.after.details.status) == [.outOfStock(isOnBackOrder: false)])

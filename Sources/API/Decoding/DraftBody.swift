@@ -13,7 +13,7 @@ package enum DraftBody {
     switch reader.choice(of: DraftKind.self, "type", of: &object) {
     case .adding:
       object.refuse("sourceId", of: "duplicating or editing", &reader.problems)
-      opening = .adding(preset: preset(of: &object, &reader.problems))
+      opening = .adding(preset: item(of: &object, .defaulted, &reader.problems))
     case .duplicating:
       object.refuse("item", of: "adding", &reader.problems)
       opening = source(of: &object, &reader.problems).map { .duplicating(source: $0) }
@@ -37,7 +37,7 @@ package enum DraftBody {
     guard
       var object = ObjectReader(json, at: "", expected: "an object with item", &problems)
     else { throw .invalidDraft(problems.problems) }
-    let patch = preset(of: &object, &problems)
+    let patch = item(of: &object, .partial, &problems)
     object.skipOwnMembers(id: id.uuid, &problems)
     for name: StaticString in ["type", "sourceId", "baseVersion"] where object.optional(name) != nil
     {
@@ -90,12 +90,13 @@ package enum DraftBody {
     return nil
   }
 
-  private static func preset(
-    of object: inout ObjectReader, _ problems: inout FieldProblemList
+  private static func item(
+    of object: inout ObjectReader, _ completeness: ItemBody.Completeness,
+    _ problems: inout FieldProblemList
   ) -> ItemPatch {
     guard let json = object.optional("item") else { return ItemPatch([]) }
     do throws(Problem) {
-      return try ItemBody.draftPatch(json, .partial)
+      return try ItemBody.draftPatch(json, completeness)
     } catch {
       if case .invalidDraft(let inner) = error { for problem in inner { problems.add(problem) } }
       return ItemPatch([])

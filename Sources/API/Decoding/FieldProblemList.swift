@@ -27,10 +27,15 @@ struct FieldProblemList {
     add(pointer, .required, "\(Self.subject(pointer)) is missing; send \(expected).")
   }
 
+  /// A member that does not belong there.
+  ///
+  /// A pointer is exact or none: where the name is too long to be repeated, it is the object's.
   mutating func addUnknown(_ name: String, below pointer: String, known: String) {
     add(
-      pointer + "/" + Self.escaped(name), .unknownMember,
-      "There is no member \"\(name.clipped)\"; known are \(known).")
+      name.isClipped ? pointer : pointer + "/" + Self.escaped(name), .unknownMember,
+      known.isEmpty
+        ? "There is no member \"\(name.clipped)\"; send an object without members, or nothing."
+        : "There is no member \"\(name.clipped)\"; known are \(known).")
   }
 
   private static func subject(_ pointer: String) -> String {

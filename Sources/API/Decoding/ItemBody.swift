@@ -21,60 +21,71 @@ package enum ItemBody {
   package static func itemPatch(
     _ json: JSONValue, _ completeness: Completeness, id: ItemID?
   ) throws(Problem) -> ItemPatch {
-    var reader = ValueReader(.item)
-    let edits = edits(json, completeness, id: id, &reader)
-    guard reader.problems.isEmpty else {
-      addDomainProblems(of: edits, completeness, to: &reader.problems)
-      throw .invalidItem(reader.problems.problems)
+    try patch(.item) { reader in
+      let edits = edits(json, completeness, id: id, &reader)
+      if !reader.problems.isEmpty { addDomainProblems(of: edits, completeness, to: &reader) }
+      return edits
     }
-    return ItemPatch(edits)
   }
 
   /// The patch that a draft's `item` makes of its content, which need not be valid.
   package static func draftPatch(
     _ json: JSONValue, _ completeness: Completeness
   ) throws(Problem) -> ItemPatch {
-    var reader = ValueReader(.draft)
-    let edits = edits(json, completeness, id: nil, &reader)
-    guard reader.problems.isEmpty else {
-      throw .invalidDraft(reader.problems.problems.map { $0.below("/item") })
-    }
-    return ItemPatch(edits)
+    try patch(.draft) { reader in edits(json, completeness, id: nil, &reader) }
   }
 
   /// The patch that one value's own address makes of an item.
   package static func itemPatch(
     _ json: JSONValue, at place: ItemPlace
   ) throws(Problem) -> ItemPatch {
-    var reader = ValueReader(.item)
-    guard let value = reader.value(json, at: place) else {
-      throw .invalidItem(reader.problems.problems)
+    try patch(.item) { reader in
+      let edits = edits(json, at: place, &reader)
+      if !reader.problems.isEmpty { addDomainProblems(of: edits, .partial, to: &reader) }
+      return edits
     }
-    return ItemPatch([ItemPatch.Edit(place, value)])
   }
 
   /// The patch that one value's own address makes of a draft's content.
   package static func draftPatch(
     _ json: JSONValue, at place: ItemPlace
   ) throws(Problem) -> ItemPatch {
-    var reader = ValueReader(.draft)
-    guard let value = reader.value(json, at: place) else {
-      throw .invalidDraft(reader.problems.problems.map { $0.below("/item") })
-    }
-    return ItemPatch([ItemPatch.Edit(place, value)])
+    try patch(.draft) { reader in edits(json, at: place, &reader) }
   }
 
-  static func edits(
+  /// A patch of all that was read, which is none while anything of it is a problem: a value may be
+  /// there and something beside it that does not belong.
+  private static func patch(
+    _ purpose: ValueReader.Purpose, _ read: (inout ValueReader) -> [ItemPatch.Edit]
+  ) throws(Problem) -> ItemPatch {
+    var reader = ValueReader(purpose)
+    let edits = read(&reader)
+    let problems = reader.problems.problems
+    if problems.isEmpty { return ItemPatch(edits) }
+    switch purpose {
+    case .item: throw .invalidItem(problems)
+    case .draft: throw .invalidDraft(problems)
+    }
+  }
+
+  private static func edits(
+    _ json: JSONValue, at place: ItemPlace, _ reader: inout ValueReader
+  ) -> [ItemPatch.Edit] {
+    reader.value(json, at: place).map { [ItemPatch.Edit(place, $0)] } ?? []
+  }
+
+  private static func edits(
     _ json: JSONValue, _ completeness: Completeness, id: ItemID?, _ reader: inout ValueReader
   ) -> [ItemPatch.Edit] {
     guard
-      var object = ObjectReader(json, at: "", expected: "an object", &reader.problems)
+      var object = ObjectReader(
+        json, at: reader.root, expected: "an object", &reader.problems)
     else { return [] }
     var edits: [ItemPatch.Edit] = []
     for field in ItemField.allCases {
       let member =
         completeness == .full
-        ? object.required(field.staticName, expected: expected(field), &reader.problems)
+        ? object.required(field.staticName, expected: Self.expected(field), &reader.problems)
         : object.optional(field.staticName)
       if let member { edits += Self.edits(member, of: field, completeness, &reader) }
     }
@@ -89,8 +100,9 @@ package enum ItemBody {
   ) -> [ItemPatch.Edit] {
     let place = field.place
     if json == .null, place.nullability == .never, field != .tags {
+      let pointer = reader.pointer(of: place)
       reader.problems.add(
-        place.pointer, .required, "\(place.pointer) cannot be null; send a value, or leave it out.")
+        pointer, .required, "\(pointer) cannot be null; send \(remedy(field, completeness)).")
       return []
     }
     if field == .status, completeness == .partial, case .object(let status) = json,
@@ -98,22 +110,33 @@ package enum ItemBody {
     {
       return reader.statusEdits(json)
     }
-    return reader.value(json, at: place).map { [ItemPatch.Edit(place, $0)] } ?? []
+    return edits(json, at: place, &reader)
   }
 
-  /// Adds what the domain would say of the values that could be read.
+  /// Adds what the domain would say of the values that could be read, also of parts of one that
+  /// could not be read whole.
   private static func addDomainProblems(
-    of edits: [ItemPatch.Edit], _ completeness: Completeness, to problems: inout FieldProblemList
+    of edits: [ItemPatch.Edit], _ completeness: Completeness, to reader: inout ValueReader
   ) {
-    let told = Set(problems.problems.map(\.pointer))
+    let told = Set(reader.problems.problems.map(\.pointer))
     // A body that is no object has no members to speak of.
-    if told.contains("") { return }
-    let fields = completeness == .defaulted ? ItemField.allCases : edits.map(\.place.field)
-    for problem in ItemPatch(edits).applied(to: .blank).content.problems
-    where !told.contains(problem.pointer)
-      && fields.contains(where: { problem.pointer.hasPrefix($0.pointer) })
-    {
-      problems.add(problem)
+    if told.contains(reader.root) { return }
+    var problems = ItemPatch(edits).problems + reader.partProblems
+    let isUnnamed = !edits.contains { $0.place == .name }
+    if completeness == .defaulted, isUnnamed { problems += ItemContent.blank.problems }
+    for field in ItemField.allCases {
+      for problem in problems
+      where !told.contains(problem.pointer) && problem.isWithin(field.pointer) {
+        reader.problems.add(problem)
+      }
+    }
+  }
+
+  /// What to do about a null where none may stand.
+  private static func remedy(_ field: ItemField, _ completeness: Completeness) -> String {
+    switch (completeness, field) {
+    case (.full, _), (.defaulted, .name): "a value"
+    case (.defaulted, _), (.partial, _): "a value, or leave it out"
     }
   }
 
@@ -137,5 +160,12 @@ extension ItemField {
     case .status: "status"
     case .tags: "tags"
     }
+  }
+}
+
+extension FieldProblem {
+  /// Whether it is about the value at a pointer, or about something inside it.
+  fileprivate func isWithin(_ other: String) -> Bool {
+    pointer == other || pointer.hasPrefix(other + "/")
   }
 }

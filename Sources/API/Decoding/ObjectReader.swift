@@ -32,10 +32,11 @@ struct ObjectReader {
 
   /// A member that must be there.
   mutating func required(
-    _ name: StaticString, expected: String, _ problems: inout FieldProblemList
+    _ name: StaticString, expected: @autoclosure () -> String,
+    _ problems: inout FieldProblemList
   ) -> JSONValue? {
     if let value = optional(name) { return value }
-    problems.addMissing(pointer(of: name), expected: expected)
+    problems.addMissing(pointer(of: name), expected: expected())
     return nil
   }
 
@@ -49,23 +50,44 @@ struct ObjectReader {
       "\(name) belongs to the type \(other); leave it out, or send that type.")
   }
 
-  /// Takes the members that are the service's own as they come, but for an id of something else.
+  /// Takes the members that are the service's own as they were read, and does not use them; an id of
+  /// something else is refused, and what they never are.
   ///
   /// - Parameter id: what the address names, where it names something.
   mutating func skipOwnMembers(id: UniqueID?, _ problems: inout FieldProblemList) {
-    _ = (optional("version"), optional("createdAt"), optional("updatedAt"))
-    guard let sent = optional("id"), let id else { return }
-    if case .string(let text) = sent, UniqueID(text) == id { return }
-    problems.add(
-      pointer(of: "id"), .notAllowed,
-      "The id is not the one of the address; leave it out, it never changes.")
+    if let version = optional("version") {
+      if case .number = version {} else { refuseOwn("version", version, &problems) }
+    }
+    for name: StaticString in ["createdAt", "updatedAt"] {
+      guard let time = optional(name) else { continue }
+      if case .string = time {} else { refuseOwn(name, time, &problems) }
+    }
+    guard let sent = optional("id") else { return }
+    guard case .string(let text) = sent else { return refuseOwn("id", sent, &problems) }
+    let named = UniqueID(text)
+    if let id, named != id {
+      problems.add(
+        pointer(of: "id"), .notAllowed,
+        "The id is not the one of the address; leave it out, it never changes.")
+    } else if named == nil {
+      problems.add(
+        pointer(of: "id"), .outOfRange, "The id is no UUID; leave it out, the service gives one.")
+    }
+  }
+
+  private func refuseOwn(
+    _ name: StaticString, _ value: JSONValue, _ problems: inout FieldProblemList
+  ) {
+    problems.addWrongType(pointer(of: name), value, expected: "it as it was read, or leave it out")
   }
 
   /// Refuses the members that were not asked for.
   func finish(_ problems: inout FieldProblemList) {
-    let unknown = object.members.lazy.filter { !known.contains(where: $0.name.isSpelled) }
-    for member in unknown.prefix(FieldProblemList.countMax) {
+    var left = FieldProblemList.countMax
+    for member in object.members
+    where left > 0 && !known.contains(where: member.name.isSpelled) {
       problems.addUnknown(member.name, below: pointer, known: known.list)
+      left -= 1
     }
   }
 }

@@ -21,7 +21,7 @@ package enum StockBody {
     return StockService.Adjustment(delta: delta, reason: reason)
   }
 
-  /// `{"reason", "lines": [{"itemId" or "sku", "delta"}]}`.
+  /// `{"reason", "lines": [{"itemId" or "sku", "delta"}]}`, with what of it could not be read.
   package static func basket(_ json: JSONValue) throws(Problem) -> StockService.Basket {
     var reader = ValueReader(.item)
     guard
@@ -32,8 +32,7 @@ package enum StockBody {
     let array = object.required("lines", expected: "an array of lines", &reader.problems)
     let lines = array.map { Self.lines($0, &reader) } ?? []
     object.finish(&reader.problems)
-    guard reader.problems.isEmpty else { throw .invalidItem(reader.problems.problems) }
-    return StockService.Basket(lines: lines, reason: reason)
+    return StockService.Basket(lines: lines, reason: reason, problems: reader.problems.problems)
   }
 
   private static func lines(
@@ -50,13 +49,14 @@ package enum StockBody {
       return []
     }
     return elements.enumerated().compactMap { position, element in
-      line(element, at: "/lines/\(position)", &reader)
+      line(element, index: position, &reader)
     }
   }
 
   private static func line(
-    _ json: JSONValue, at pointer: String, _ reader: inout ValueReader
+    _ json: JSONValue, index: Int, _ reader: inout ValueReader
   ) -> StockService.Basket.Line? {
+    let pointer = "/lines/\(index)"
     let expected = "an object with delta, and itemId or sku"
     guard var object = ObjectReader(json, at: pointer, expected: expected, &reader.problems) else {
       return nil
@@ -64,8 +64,7 @@ package enum StockBody {
     let item = item(of: &object, at: pointer, &reader.problems)
     let delta = delta(of: &object, &reader)
     object.finish(&reader.problems)
-    guard let item, let delta else { return nil }
-    return StockService.Basket.Line(item: item, delta: delta)
+    return item.map { StockService.Basket.Line(index: index, item: $0, delta: delta) }
   }
 
   private static func item(
@@ -83,6 +82,9 @@ package enum StockBody {
       problems.addWrongType(pointer + "/itemId", value, expected: "an item's id")
     case (nil, let value?):
       problems.addWrongType(pointer + "/sku", value, expected: "an item's sku")
+    case (.null?, .string):
+      problems.addWrongType(
+        pointer + "/itemId", .null, expected: "an item's id, or leave it out where there is a sku")
     case (.some, .some):
       problems.add(
         pointer + "/sku", .notAllowed, "itemId names the item already; send one of the two.")
@@ -93,15 +95,16 @@ package enum StockBody {
   }
 
   private static func delta(of object: inout ObjectReader, _ reader: inout ValueReader) -> Int64? {
-    let expected = "an integer that is not 0"
+    let expected = "an integer from -\(Quantity.max) to \(Quantity.max), but not 0"
     guard let json = object.required("delta", expected: expected, &reader.problems) else {
       return nil
     }
     let pointer = object.pointer(of: "delta")
-    guard let delta = reader.integer(json, pointer) else { return nil }
+    guard let delta = reader.integer(json, pointer, expected) else { return nil }
     if delta == 0 {
       reader.problems.add(
         pointer, .outOfRange, "\(pointer) is 0, which changes nothing; send \(expected).")
+      return nil
     }
     return delta
   }

@@ -13,8 +13,14 @@ extension ValueReader {
     let green = component("green", of: &object)
     let blue = component("blue", of: &object)
     object.finish(&problems)
-    guard let name, let red, let green, let blue else { return nil }
-    return ColorContent(name: Label(name), red: red, green: green, blue: blue)
+    if let name, let red, let green, let blue {
+      return ColorContent(name: Label(name), red: red, green: green, blue: blue)
+    }
+    addPart(.colorName, name.map { .label(Label($0)) })
+    addPart(.colorRed, red.map(FieldValue.fraction))
+    addPart(.colorGreen, green.map(FieldValue.fraction))
+    addPart(.colorBlue, blue.map(FieldValue.fraction))
+    return nil
   }
 
   private mutating func component(
@@ -29,13 +35,21 @@ extension ValueReader {
     guard var object = ObjectReader(json, at: pointer, expected: expected, &problems) else {
       return nil
     }
-    let amount = object.required("amount", expected: "an integer in minor units", &problems)
-      .flatMap { integer($0, object.pointer(of: "amount")) }
+    let amountExpected = expectation(of: .priceAmount)
+    let amount = object.required("amount", expected: amountExpected, &problems)
+      .flatMap { integer($0, object.pointer(of: "amount"), amountExpected) }
     let currency = object.required("currency", expected: "an ISO 4217 code", &problems)
       .flatMap { text($0, object.pointer(of: "currency"), .never) }
     object.finish(&problems)
-    guard let amount, let currency else { return nil }
-    return PriceContent(amount: amount, currency: currency)
+    if let amount, let currency { return PriceContent(amount: amount, currency: currency) }
+    addPart(.priceAmount, amount.map(FieldValue.integer))
+    addPart(.priceCurrency, currency.map(FieldValue.text))
+    return nil
+  }
+
+  /// Keeps what is wrong with a part, where it could be read.
+  private mutating func addPart(_ place: ItemPlace, _ value: FieldValue?) {
+    if let value { addParts(ItemPatch.Edit(place, value).problems) }
   }
 
   mutating func inStock(_ json: JSONValue, _ pointer: String) -> Int64? {
@@ -69,14 +83,17 @@ extension ValueReader {
       object.refuse("quantity", of: StatusType.inStock.rawValue, &problems)
       return isOnBackOrder(of: &object).map(StatusContent.outOfStock)
     case nil:
-      _ = (object.optional("quantity"), object.optional("isOnBackOrder"))
+      // Whichever type was meant, each of these would have to be a value of its own.
+      let quantity = object.optional("quantity").flatMap { value($0, at: .inStockQuantity) }
+      addPart(.inStockQuantity, quantity)
+      _ = object.optional("isOnBackOrder").flatMap { value($0, at: .isOnBackOrder) }
       return nil
     }
   }
 
   /// Edits of single values of a status without a `type`, of the case that it is in.
   mutating func statusEdits(_ json: JSONValue) -> [ItemPatch.Edit] {
-    let pointer = ItemPlace.status.pointer
+    let pointer = pointer(of: .status)
     guard var object = ObjectReader(json, at: pointer, expected: "an object", &problems) else {
       return []
     }
@@ -92,8 +109,9 @@ extension ValueReader {
   }
 
   private mutating func quantity(of object: inout ObjectReader) -> Int64? {
-    object.required("quantity", expected: "an integer", &problems)
-      .flatMap { integer($0, object.pointer(of: "quantity")) }
+    let expected = expectation(of: .inStockQuantity)
+    return object.required("quantity", expected: expected, &problems)
+      .flatMap { integer($0, object.pointer(of: "quantity"), expected) }
   }
 
   private mutating func isOnBackOrder(of object: inout ObjectReader) -> Bool? {
@@ -105,16 +123,18 @@ extension ValueReader {
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     of choices: Choice.Type, _ name: StaticString, of object: inout ObjectReader
   ) -> Choice? where Choice.RawValue == String {
-    let expected = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+    var expected: String {
+      Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+    }
     guard let json = object.required(name, expected: expected, &problems) else { return nil }
-    let pointer = object.pointer(of: name)
     guard case .string(let text) = json else {
-      problems.addWrongType(pointer, json, expected: expected)
+      problems.addWrongType(object.pointer(of: name), json, expected: expected)
       return nil
     }
     if let choice = Choice.allCases.first(where: { $0.rawValue.utf8.elementsEqual(text.utf8) }) {
       return choice
     }
+    let pointer = object.pointer(of: name)
     problems.add(pointer, .outOfRange, "\(pointer) is \"\(text.clipped)\"; send \(expected).")
     return nil
   }

@@ -11,10 +11,29 @@ package struct ValueReader {
   package static let draftTextCharactersMax = 2000
   package static let draftTagsMax = 100
 
-  private let purpose: Purpose
+  let purpose: Purpose
   var problems = FieldProblemList()
+  /// What the domain would refuse of parts that could be read of values that could not.
+  ///
+  /// Of a draft it refuses nothing.
+  private(set) var partProblems: [FieldProblem] = []
 
   init(_ purpose: Purpose) { self.purpose = purpose }
+
+  /// Where the item stands in the document that problems point into.
+  var root: String {
+    switch purpose {
+    case .item: ""
+    case .draft: "/item"
+    }
+  }
+
+  func pointer(of place: ItemPlace) -> String { root + place.pointer }
+
+  /// Keeps what is wrong with parts of a value that could not be read whole.
+  mutating func addParts(_ problems: @autoclosure () -> [FieldProblem]) {
+    if purpose == .item { partProblems += problems() }
+  }
 
   /// The value that a place takes; nil where the JSON is none, which is then among the problems.
   mutating func value(_ json: JSONValue, at place: ItemPlace) -> FieldValue? {
@@ -22,11 +41,11 @@ package struct ValueReader {
       if place.nullability == .nullable { return .null }
       if place == .tags { return .tags([]) }
     }
-    let pointer = place.pointer
+    let pointer = pointer(of: place)
     switch place.kind {
     case .text: return text(json, pointer, place.nullability).map(FieldValue.text)
     case .label: return text(json, pointer, .never).map { .label(Label($0)) }
-    case .integer: return integer(json, pointer).map(FieldValue.integer)
+    case .integer: return integer(json, pointer, expectation(of: place)).map(FieldValue.integer)
     case .fraction: return fraction(json, pointer).map(FieldValue.fraction)
     case .flag: return flag(json, pointer).map(FieldValue.flag)
     case .color: return color(json, pointer).map(FieldValue.color)
@@ -42,59 +61,70 @@ package struct ValueReader {
 /// Values without members.
 extension ValueReader {
   mutating func text(
-    _ json: JSONValue, _ pointer: String, _ nullability: ItemPlace.Nullability
+    _ json: JSONValue, _ pointer: @autoclosure () -> String, _ nullability: ItemPlace.Nullability
   ) -> String? {
     guard case .string(let text) = json else {
       problems.addWrongType(
-        pointer, json, expected: nullability == .nullable ? "a string or null" : "a string")
+        pointer(), json, expected: nullability == .nullable ? "a string or null" : "a string")
       return nil
     }
     guard purpose == .item || text.unicodeScalars.count <= Self.draftTextCharactersMax else {
       problems.add(
-        pointer, .tooLong,
-        "\(pointer) is too long even for a draft; send at most \(Self.draftTextCharactersMax) characters."
+        pointer(), .tooLong,
+        "\(pointer()) is too long even for a draft; send at most \(Self.draftTextCharactersMax) characters."
       )
       return nil
     }
     return text
   }
 
-  mutating func integer(_ json: JSONValue, _ pointer: String) -> Int64? {
+  /// - Parameter expected: "an integer" and its range, which a problem tells.
+  mutating func integer(
+    _ json: JSONValue, _ pointer: @autoclosure () -> String, _ expected: String
+  ) -> Int64? {
     guard case .number(let number) = json else {
-      problems.addWrongType(pointer, json, expected: "an integer")
+      problems.addWrongType(pointer(), json, expected: expected)
       return nil
     }
     switch number.integer {
     case .exact(let value): return value
     case .fraction:
       problems.add(
-        pointer, .notIntegral,
-        "\(pointer) is \(number.text.clipped); send an integer, as nothing is rounded here.")
+        pointer(), .notIntegral,
+        "\(pointer()) is \(number.text.clipped); nothing is rounded here, so send \(expected).")
     case .tooLarge:
       problems.add(
-        pointer, .outOfRange,
-        "\(pointer) is beyond what JSON keeps exact; send an integer within ±2^53.")
+        pointer(), .outOfRange, "\(pointer()) is \(number.text.clipped); send \(expected).")
     }
     return nil
   }
 
-  mutating func fraction(_ json: JSONValue, _ pointer: String) -> Double? {
+  /// What an integer's place takes: of a draft all that JSON keeps exact, of an item what is valid.
+  func expectation(of place: ItemPlace) -> String {
+    switch (purpose, place) {
+    case (.item, .priceAmount): "an integer from 0 to \(MinorUnits.max), in minor units"
+    case (.item, _): "an integer from 1 to \(Quantity.max)"
+    case (.draft, _): "an integer within ±2^53"
+    }
+  }
+
+  mutating func fraction(_ json: JSONValue, _ pointer: @autoclosure () -> String) -> Double? {
     guard case .number(let number) = json else {
-      problems.addWrongType(pointer, json, expected: "a number from 0 to 1")
+      problems.addWrongType(pointer(), json, expected: "a number from 0 to 1")
       return nil
     }
     let double = number.double
     guard double.isFinite else {
       problems.add(
-        pointer, .outOfRange, "\(pointer) is beyond all bounds; send a number from 0 to 1.")
+        pointer(), .outOfRange, "\(pointer()) is beyond all bounds; send a number from 0 to 1.")
       return nil
     }
     return double
   }
 
-  mutating func flag(_ json: JSONValue, _ pointer: String) -> Bool? {
+  mutating func flag(_ json: JSONValue, _ pointer: @autoclosure () -> String) -> Bool? {
     guard case .bool(let flag) = json else {
-      problems.addWrongType(pointer, json, expected: "true or false")
+      problems.addWrongType(pointer(), json, expected: "true or false")
       return nil
     }
     return flag
@@ -112,10 +142,12 @@ extension ValueReader {
         pointer, .tooMany, "There are \(elements.count) tags; send at most \(countMax).")
       return nil
     }
-    var labels: [Label] = []
-    for (position, element) in elements.enumerated() {
-      if let text = text(element, "\(pointer)/\(position)", .never) { labels.append(Label(text)) }
+    let labels = elements.enumerated().map { position, element in
+      text(element, "\(pointer)/\(position)", .never).map { Label($0) }
     }
-    return labels.count == elements.count ? labels : nil
+    let readable = labels.compactMap { $0 }
+    if readable.count == labels.count { return readable }
+    addParts(Tags.problems(of: labels))
+    return nil
   }
 }

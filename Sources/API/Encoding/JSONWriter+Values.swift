@@ -37,7 +37,16 @@ extension JSONWriter {
       json.member("pointer", problem.pointer)
       json.member("code", problem.code.slug)
       json.member("detail", problem.detail)
-      if case .taken(by: let holder) = problem.code { json.member("itemId", holder) }
+      switch problem.code {
+      case .taken(by: let holder): json.member("itemId", holder)
+      case .insufficientStock(of: let item, let available):
+        json.member("itemId", item)
+        json.member("available", available)
+      case .required, .tooLong, .tooMany, .controlCharacter, .surroundingSpace, .outOfRange,
+        .unknownCurrency, .duplicate, .wrongType, .notIntegral, .unknownMember, .notAllowed,
+        .notFound:
+        break
+      }
     }
   }
 

@@ -73,7 +73,7 @@ struct DraftEndpoints: Sendable {
 
   func save(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    let request = try await exchange.write()
+    let (request, body) = try await exchange.writeOfMaybeNothing(EmptyBody.checkOfDraft)
     let addresses = addresses
     let answer = { @Sendable (saved: DraftService.Saved) in
       switch saved {
@@ -83,15 +83,14 @@ struct DraftEndpoints: Sendable {
       }
     }
     return try await exchange.answering(answer) { (encode) async throws(Refusal) in
-      try await drafts.save(id, request: request, encode: encode)
+      try await drafts.save(id, body, request: request, encode: encode)
     }
   }
 
   func rebase(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
     // Without conflicts there is nothing to say, so a body need not be sent.
-    let nothing = JSONValue.object(JSONObject([]))
-    let (request, body) = try await exchange.write(empty: nothing) { (json) throws(Problem) in
+    let (request, body) = try await exchange.writeOfMaybeNothing { (json) throws(Problem) in
       try DraftBody.rebase(json)
     }
     return try await exchange.answering({ .draft($0, .ok) }) { (encode) async throws(Refusal) in
@@ -100,8 +99,18 @@ struct DraftEndpoints: Sendable {
   }
 }
 
-/// One value at a time.
+/// The draft's item, as a whole and one value at a time.
 extension DraftEndpoints {
+  func readItem(_ exchange: Exchange) throws(Problem) -> Response {
+    let id = try exchange.target.draftID()
+    let open = try exchange.asking { () throws(Refusal) in
+      try drafts.draft(id, now: now(), on: exchange.reader)
+    }
+    var json = JSONWriter()
+    json.content(open.content)
+    return Response.json(json, tag: open.draft.lastWrite).notStored
+  }
+
   func readValue(at place: ItemPlace, _ exchange: Exchange) throws(Problem) -> Response {
     let id = try exchange.target.draftID()
     let (value, draft) = try exchange.asking { () throws(Refusal) in

@@ -42,7 +42,7 @@ struct ItemEndpoints: Sendable {
 
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let preconditions = try Preconditions(of: exchange.request)
+    let preconditions = exchange.preconditions
     let answer = try exchange.asking { () throws(Refusal) in
       try items.item(id, on: exchange.reader) { item in
         preconditions.answer(toRead: item.lastWrite, item.version) { $0.item(item) }
@@ -86,9 +86,9 @@ struct ItemEndpoints: Sendable {
 
   func restore(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let request = try await exchange.write()
+    let (request, body) = try await exchange.writeOfMaybeNothing(EmptyBody.check)
     return try await exchange.answering({ .item($0, .ok) }) { (encode) async throws(Refusal) in
-      try await items.restore(id, request: request, encode: encode)
+      try await items.restore(id, body, request: request, encode: encode)
     }
   }
 
@@ -118,12 +118,12 @@ struct ItemEndpoints: Sendable {
 extension ItemEndpoints {
   func readValue(at place: ItemPlace, _ exchange: Exchange) throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let preconditions = try Preconditions(of: exchange.request)
     let (value, item) = try exchange.asking { () throws(Refusal) in
       try items.value(of: id, at: place, on: exchange.reader)
     }
-    return try preconditions.answer(toRead: item.lastWrite, item.version) { $0.fieldValue(value) }
-      .get()
+    return try exchange.preconditions.answer(toRead: item.lastWrite, item.version) {
+      $0.fieldValue(value)
+    }.get()
   }
 
   func replaceValue(at place: ItemPlace, _ exchange: Exchange) async throws(Problem) -> Response {

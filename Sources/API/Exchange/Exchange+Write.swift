@@ -3,14 +3,22 @@ import Service
 
 /// Reading what a write brings.
 extension Exchange {
-  /// What comes with a write that needs no body.
+  /// What comes with a DELETE, whose body has no meaning to anybody.
+  ///
+  /// - Source: RFC 9110 §9.3.5.
   func write() async throws(Problem) -> WriteRequest {
-    let preconditions = try Preconditions(of: request)
     guard let key = try IdempotencyKey.key(of: request) else {
       return WriteRequest(actor: actor, preconditions: preconditions, retryKey: nil)
     }
     return WriteRequest(
       actor: actor, preconditions: preconditions, retryKey: retryKey(key, try await bytes()))
+  }
+
+  /// What comes with a write that may come without a body.
+  func writeOfMaybeNothing<Value: Sendable>(
+    _ decode: (JSONValue) throws(Problem) -> Value
+  ) async throws(Problem) -> (WriteRequest, Body<Value>) {
+    try await write(empty: .object(JSONObject([])), decode)
   }
 
   /// What comes with a write, and its body, which may be refused: that is told after whatever a
@@ -20,7 +28,6 @@ extension Exchange {
   func write<Value: Sendable>(
     empty: JSONValue? = nil, _ decode: (JSONValue) throws(Problem) -> Value
   ) async throws(Problem) -> (WriteRequest, Body<Value>) {
-    let preconditions = try Preconditions(of: request)
     let key = try IdempotencyKey.key(of: request)
     let refusal = contentRefusal
     let mayBeEmpty = empty != nil && (refusal == nil || request.value(of: "content-type") == nil)

@@ -12,6 +12,7 @@ struct Exchange {
   let query: Query
   /// The form of a good answer that the client likes best; nil where it has no body.
   let form: MediaType?
+  let preconditions: Preconditions
   let body: RequestBody
   let bodyBytesMax: Int
   let reader: ReaderIndex
@@ -23,7 +24,7 @@ struct Exchange {
     do throws(Refusal) {
       return try useCase()
     } catch {
-      throw Problem(error, of: operation)
+      throw Problem(error)
     }
   }
 
@@ -34,7 +35,7 @@ struct Exchange {
     do throws(Refusal) {
       return try await useCase()
     } catch {
-      throw Problem(error, of: operation)
+      throw Problem(error)
     }
   }
 
@@ -54,7 +55,7 @@ struct Exchange {
       case .replayed(let bytes): return try Self.replayed(bytes)
       }
     } catch {
-      throw Problem(error, of: operation)
+      throw Problem(error)
     }
   }
 

@@ -18,9 +18,9 @@ extension Problem {
     case .skuTaken(let holder): FieldProblem.skuTaken(by: holder).detail
     case .idInUse: "The id was used before and is never given out again; choose another."
     case .insufficientStock(let available):
-      "There are \(available) pieces; take no more than that."
+      "The stock is \(available) now, less than this takes; nothing was changed, so take less."
     case .insufficientLines(let lines):
-      "\(lines.count) of the lines ask for more than there is; nothing was changed, so take less."
+      "Lines that ask for more than there is: \(lines.count); nothing was changed, so take less."
     case .caseMismatch(let mismatch) where mismatch.pointer == "/type":
       "The draft is \(mismatch.actual); only one that is editing can be rebased, so save it as it is."
     case .caseMismatch(let mismatch):
@@ -45,7 +45,7 @@ extension Problem {
     case .uriTooLong(let bytesMax): "Send a request line of at most \(bytesMax) bytes."
     case .unsupportedMediaType(let refusal): refusal.detail
     case .expectationFailed: "Send no other expectation than 100-continue."
-    case .invalidItem(let errors): Self.count(errors, of: "the item")
+    case .invalidItem(let errors): Self.count(errors, of: "what was sent")
     case .invalidDraft(let errors): Self.count(errors, of: "the draft")
     case .idempotencyKeyReused:
       "This Idempotency-Key came with another request before; use a new key for a new request."

@@ -35,9 +35,7 @@ extension Problem {
   }
 
   /// A use case that was not carried out.
-  ///
-  /// - Parameter operation: what was asked for; a sale of several items is told line by line.
-  package init(_ refusal: Refusal, of operation: Operation) {
+  package init(_ refusal: Refusal) {
     self =
       switch refusal {
       case .itemNotFound: .notFound(.item)
@@ -53,9 +51,8 @@ extension Problem {
       case .invalidDraft(let problems): .invalidDraft(problems)
       case .skuTaken(let holder): .skuTaken(by: holder)
       case .idInUse: .idInUse
-      case .insufficientStock(let lines) where operation == .adjustItems: .insufficientLines(lines)
-      case .insufficientStock(let lines):
-        .insufficientStock(available: lines.map(\.available).min() ?? 0)
+      case .insufficientStock(let available): .insufficientStock(available: available)
+      case .insufficientLines(let lines): .insufficientLines(lines)
       case .caseMismatch(let mismatch): .caseMismatch(mismatch)
       case .editConflict(.fields(let conflicts)): .editConflict(conflicts)
       case .editConflict(.deleted): .sourceDeleted

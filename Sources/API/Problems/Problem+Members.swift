@@ -11,9 +11,6 @@ extension Problem {
       json.member("itemId", holder)
     case .insufficientStock(let available):
       json.member("available", available)
-    case .insufficientLines(let lines):
-      json.name("errors")
-      json.array(lines) { json, line in json.shortLine(line) }
     case .caseMismatch(let mismatch):
       json.member("case", mismatch.actual)
     case .editConflict(let conflicts):
@@ -28,9 +25,11 @@ extension Problem {
       json.draftOutcome(outcome)
     case .preconditionFailed(let current):
       if let current { json.member("currentVersion", current.version.number) }
-    case .invalidItem(let errors), .invalidDraft(let errors):
+    case .invalidItem(let errors), .invalidDraft(let errors), .insufficientLines(let errors):
       json.name("errors")
-      json.array(errors) { json, error in json.fieldProblem(error) }
+      json.array(errors.prefix(FieldProblemList.countMax)) { json, error in
+        json.fieldProblem(error)
+      }
     case .confirmationRequired(let name, let lastWrite):
       json.name("confirm")
       json.object { json in
@@ -58,17 +57,6 @@ extension JSONWriter {
       member("itemId", item)
     case .discarded: member("outcome", "discarded")
     case .expired: member("outcome", "expired")
-    }
-  }
-
-  fileprivate mutating func shortLine(_ line: Refusal.ShortLine) {
-    object { json in
-      json.member("pointer", "/lines/\(line.index)/delta")
-      json.member("code", ProblemType.insufficientStock.slug)
-      json.member(
-        "detail", "There are \(line.available) pieces of this item; take no more than that.")
-      json.member("itemId", line.itemID)
-      json.member("available", line.available)
     }
   }
 }

@@ -39,7 +39,7 @@ package enum Problem: Error, Equatable, Sendable {
   case idInUse
   case insufficientStock(available: Int64)
   /// Of a sale of several items, every line that asks for more than there is.
-  case insufficientLines([Refusal.ShortLine])
+  case insufficientLines([FieldProblem])
   case caseMismatch(CaseMismatch)
   case editConflict([Conflict])
   /// The item that the draft edits was deleted meanwhile.

@@ -18,23 +18,24 @@ extension Operation {
     case .readEntryPoint, .listColors, .readOpenAPIYAML, .readOpenAPIJSON, .readProblemPage,
       .createItem, .readItem, .replaceItem, .patchItem, .deleteItem, .restoreItem, .adjustItem,
       .adjustItems, .readSummary, .readItemValue, .replaceItemValue, .clearItemValue, .openDraft,
-      .readDraft, .patchDraft, .discardDraft, .saveDraft, .rebaseDraft, .replaceDraftItem,
+      .readDraft, .patchDraft, .discardDraft, .saveDraft, .rebaseDraft, .readDraftItem,
+      .replaceDraftItem,
       .readDraftValue, .replaceDraftValue, .clearDraftValue, .readBackup, .checkDatabase:
       .only([])
     }
   }
 
-  /// The media types of a body; none where a body means nothing.
+  /// The media types of a body; none where whatever is sent means nothing.
   package var consumes: [MediaType] {
     switch self {
     case .createItem, .replaceItem, .adjustItem, .adjustItems, .replaceItemValue, .openDraft,
-      .rebaseDraft, .replaceDraftItem, .replaceDraftValue:
+      .rebaseDraft, .replaceDraftItem, .replaceDraftValue, .restoreItem, .saveDraft:
       [.json]
     case .patchItem, .patchDraft: [.mergePatchJSON, .json]
     case .readEntryPoint, .checkHealth, .checkReadiness, .listColors, .readOpenAPIYAML,
-      .readOpenAPIJSON, .readProblemPage, .listItems, .readItem, .deleteItem, .restoreItem,
+      .readOpenAPIJSON, .readProblemPage, .listItems, .readItem, .deleteItem,
       .listItemHistory, .readSummary, .readItemValue, .clearItemValue, .listDrafts, .readDraft,
-      .discardDraft, .saveDraft, .readDraftValue, .clearDraftValue, .listChanges, .readBackup,
+      .discardDraft, .readDraftItem, .readDraftValue, .clearDraftValue, .listChanges, .readBackup,
       .checkDatabase:
       []
     }
@@ -52,7 +53,8 @@ extension Operation {
       .listItems, .createItem, .readItem, .replaceItem, .patchItem, .restoreItem,
       .listItemHistory, .adjustItem, .adjustItems, .readSummary, .readItemValue,
       .replaceItemValue, .clearItemValue, .listDrafts, .openDraft, .readDraft, .patchDraft,
-      .saveDraft, .rebaseDraft, .replaceDraftItem, .readDraftValue, .replaceDraftValue,
+      .saveDraft, .rebaseDraft, .readDraftItem, .replaceDraftItem, .readDraftValue,
+      .replaceDraftValue,
       .clearDraftValue, .checkDatabase:
       [.json]
     }

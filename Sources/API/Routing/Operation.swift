@@ -36,6 +36,7 @@ package enum Operation: Hashable, Sendable {
   case discardDraft
   case saveDraft
   case rebaseDraft
+  case readDraftItem
   case replaceDraftItem
   case readDraftValue(ItemPlace)
   case replaceDraftValue(ItemPlace)
@@ -92,6 +93,7 @@ package enum Operation: Hashable, Sendable {
     case .discardDraft: Signature("discardDraft", .delete, "/drafts/{draftId}")
     case .saveDraft: Signature("saveDraft", .post, "/drafts/{draftId}/save")
     case .rebaseDraft: Signature("rebaseDraft", .post, "/drafts/{draftId}/rebase")
+    case .readDraftItem: Signature("readDraftItem", .get, "/drafts/{draftId}/item")
     case .replaceDraftItem: Signature("replaceDraftItem", .put, "/drafts/{draftId}/item")
     case .readDraftValue(let place): .value("readDraft", .get, "/drafts/{draftId}/item", place)
     case .replaceDraftValue(let place):
@@ -126,7 +128,7 @@ extension Operation: CaseIterable {
       .listItems, .createItem, .readItem, .replaceItem, .patchItem, .deleteItem, .restoreItem,
       .listItemHistory, .adjustItem, .adjustItems, .readSummary,
       .listDrafts, .openDraft, .readDraft, .patchDraft, .discardDraft, .saveDraft, .rebaseDraft,
-      .replaceDraftItem, .listChanges, .readBackup, .checkDatabase,
+      .readDraftItem, .replaceDraftItem, .listChanges, .readBackup, .checkDatabase,
     ]
     + ItemPlace.allCases.flatMap { place in
       [.readItemValue(place), .replaceItemValue(place)]

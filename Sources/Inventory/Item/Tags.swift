@@ -11,7 +11,8 @@ package struct Tags: Hashable, Sendable {
   /// Tags that were valid when they were stored.
   package init(stored labels: [String]) { self.labels = labels }
 
-  package static func problems(of content: [Label]) -> [FieldProblem] {
+  /// - Parameter content: nil where a tag could not be read, which is then somebody else's to tell.
+  package static func problems(of content: [Label?]) -> [FieldProblem] {
     var problems: [FieldProblem] = []
     if content.count > countMax {
       problems.append(
@@ -19,7 +20,7 @@ package struct Tags: Hashable, Sendable {
           "/tags", .tooMany, "There are \(content.count) tags; keep at most \(countMax)."))
     }
     var firstPosition: [String: Int] = [:]
-    for (position, label) in content.enumerated() {
+    for case (let position, let label?) in content.enumerated() {
       let pointer = "/tags/\(position)"
       if let problem = TextRules.problem(
         of: label.text, charactersMax: characterMax, pointer: pointer, subject: "The tag")

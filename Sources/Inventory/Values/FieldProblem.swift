@@ -12,6 +12,8 @@ package struct FieldProblem: Error, Equatable, Sendable {
     case duplicate
     /// Another item has this sku.
     case taken(by: ItemID)
+    /// A line of a sale asks for more of the item than there is.
+    case insufficientStock(of: ItemID, available: Int64)
     case wrongType
     case notIntegral
     case unknownMember
@@ -29,6 +31,7 @@ package struct FieldProblem: Error, Equatable, Sendable {
       case .unknownCurrency: "unknown-currency"
       case .duplicate: "duplicate"
       case .taken: "taken"
+      case .insufficientStock: "insufficient-stock"
       case .wrongType: "wrong-type"
       case .notIntegral: "not-integral"
       case .unknownMember: "unknown-member"

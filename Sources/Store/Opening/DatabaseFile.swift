@@ -55,6 +55,9 @@ enum DatabaseFile: Equatable {
     guard fstat(descriptor, &status) == 0 else {
       throw .cannotOpen(detail: "\(path): \(String(cString: strerror(errno)))")
     }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .cannotOpen(detail: "it is no file; name one")
+    }
     // Each name would have a log of its own; nobody can say which of them is in use.
     guard status.st_nlink <= 1 else {
       throw .cannotOpen(
