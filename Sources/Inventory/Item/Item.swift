@@ -1,4 +1,4 @@
-/// Who writes, when, and under which number: one for each write.
+/// When a write happens, and under which number: one for each write.
 package struct WriteStamp: Equatable, Sendable {
   package let number: SequenceNumber
   package let at: Timestamp
