@@ -28,14 +28,14 @@ package struct ItemSheet {
   package let ignoredColumns: [String]
 
   /// Reads the file's header.
-  package init(header: CSVParser.Record, separator: UInt8) throws(CellError) {
-    headers = try header.cells.map { (cell) throws(CellError) in
-      try Self.text(cell, line: header.line, column: nil)
+  package init(header record: CSVParser.Record, separator: UInt8) throws(CellError) {
+    headers = try record.cells.map { (cell) throws(CellError) in
+      try Self.text(cell, line: record.line, column: nil)
     }
     var seen: Set<String> = []
     for header in headers where !seen.insert(header.lowercased()).inserted {
       throw CellError(
-        line: 1, column: header, value: header, code: "duplicate",
+        line: record.line, column: header, value: header, code: "duplicate",
         detail: "The header \(header) comes twice; keep one of them.")
     }
     slots = headers.map { ItemColumn(header: $0).map(Slot.known) ?? .ignored }
@@ -47,7 +47,7 @@ package struct ItemSheet {
         || slots.contains(where: { if case .known(.sku) = $0 { true } else { false } })
     else {
       throw CellError(
-        line: header.line, column: nil, value: nil, code: "required",
+        line: record.line, column: nil, value: nil, code: "required",
         detail: "No column is called name or sku; name the columns in the file's first line.")
     }
   }
