@@ -7,8 +7,6 @@ extension Problem {
     switch self {
     case .malformedRequest(let detail), .tooManyRequests(let detail): detail
     case .malformedJSON(let error): error.detail
-    case .unauthorized: "Send a token that this service knows as Authorization: Bearer TOKEN."
-    case .forbidden: "Use a token whose role may do this, or ask for a higher role."
     case .notFound(let missing): missing.detail
     case .methodNotAllowed(let allowed):
       "Use one of the methods that this address allows: \(allowed.list)."
@@ -64,9 +62,14 @@ extension Problem {
     case .shuttingDown: "The service stops or starts anew; send the request again a little later."
     case .versionNotSupported: "Use HTTP/1.1."
     case .storageFull:
-      "Nothing of the request was kept; free space on the disk, then send it again."
+      "The service's disk is full, and nothing of the request was kept; free space there, then send"
+        + " it again."
+    case .logFull:
+      "Nothing of the request was kept, as the write-ahead log may not grow while a backup or a check"
+        + " holds it; wait until that has ended, then send it again."
     case .storageUnavailable:
-      "Nothing of the request was kept; look into the service's log, then send it again."
+      "The service's disk cannot be used, and nothing of the request was kept; look into the service's"
+        + " log, then send it again."
     }
   }
 

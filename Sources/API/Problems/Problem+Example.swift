@@ -13,8 +13,6 @@ extension Problem {
     case .malformedJSON:
       .malformedJSON(
         JSONSyntaxError(.trailingComma, at: 19, in: Array("{\"name\": \"Keyboard\",}".utf8)))
-    case .unauthorized: .unauthorized
-    case .forbidden: .forbidden
     case .notFound: .notFound(.item)
     case .methodNotAllowed: .methodNotAllowed(allowed: [.get, .head, .post, .options])
     case .notAcceptable: .notAcceptable(offered: [.json])
@@ -41,7 +39,7 @@ extension Problem {
     case .expectationFailed: .expectationFailed
     case .invalidItem: .invalidItem(exampleErrors)
     case .invalidDraft: .invalidDraft(exampleErrors.map { $0.below("/item") })
-    case .importRefused: nil
+    case .unauthorized, .forbidden, .importRefused: nil
     case .idempotencyKeyReused: .idempotencyKeyReused
     case .confirmationRequired: .confirmationRequired(name: "Keyboard", lastWrite: exampleWrite)
     case .preconditionRequired: .preconditionRequired

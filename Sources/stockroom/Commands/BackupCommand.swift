@@ -7,7 +7,7 @@ struct BackupCommand {
 
   func run() throws(CommandError) {
     try requireFile(database)
-    if let client = LocalClient(database: database) {
+    if let client = try LocalClient(database: database) {
       try receive(client)
     } else {
       let store = try openDatabase(database, readers: 1)
