@@ -46,7 +46,7 @@ extension Fields {
 
 /// Fields after a change, which may have led into a case that the value is not in.
 struct Changed {
-  /// With all that could be done.
+  /// With all that could be done; where a step did not hold, only good for telling problems.
   var fields: Fields
   /// The case that the value is in, where a step named another one.
   var mismatch: String?
@@ -83,7 +83,10 @@ extension Fields {
       return Changed(fields: self, mismatch: caseName)
     case ("status", 2): new = .object(old.members.merging(value.members) { $1 })
     case ("status", _): new = old.with(steps[2], value)
-    case _ where old == .null: return Changed(fields: self, mismatch: "null")
+    case _ where old == .null:
+      // The value alone, so that what is wrong with it can be told.
+      let alone = JSON.object([:]).with(steps[1], value)
+      return Changed(fields: merging([field: alone]) { $1 }, mismatch: "null")
     default: new = old.with(steps[1], value)
     }
     return Changed(fields: merging([field: new]) { $1 })
