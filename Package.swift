@@ -65,7 +65,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ContractTests",
-      dependencies: ["API", "HTTP", "Inventory", "Server", "Store", "TestSupport", "stockroom"],
+      dependencies: [
+        "API", "HTTP", "Inventory", "Server", "Service", "Store", "TestSupport", "stockroom",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ModelTests", dependencies: ["TestSupport", "stockroom"], swiftSettings: strict),
