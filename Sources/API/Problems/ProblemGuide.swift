@@ -16,7 +16,7 @@ struct ProblemGuide {
       case .malformedJSON:
         (
           "The body is not JSON as RFC 8259 has it, not UTF-8, names a member twice, or is nested more"
-            + " than 64 levels deep.",
+            + " than \(JSONParser.levelsMax) levels deep.",
           "Look at the line and the column that detail names; columns count characters from 1."
         )
       case .unauthorized:
