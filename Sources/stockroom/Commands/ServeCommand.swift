@@ -27,7 +27,15 @@ struct ServeCommand {
     log(.info, "serving", ["database": .text(configuration.database), "loops": .integer(loops)])
     try await serve(server, upkeep: assembly.upkeep)
     try closeDatabase(database)
-    log(.info, "stopped")
+    let written = database.statistics
+    log(
+      .info, "stopped",
+      [
+        "writes": .integer(Int(written.writes)),
+        "commits": .integer(Int(written.groups)),
+        "largestCommit": .integer(Int(written.largestGroup)),
+        "longestWaitMilliseconds": .integer(Int(written.longestWait / .milliseconds(1))),
+      ])
   }
 
   private func open(loops: Int, feed: ChangeFeed, log: Log) throws(CommandError) -> Database {
