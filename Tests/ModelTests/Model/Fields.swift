@@ -50,6 +50,10 @@ struct Changed {
   var fields: Fields
   /// The case that the value is in, where a step named another one.
   var mismatch: String?
+  /// The value that the step kept out, in an item of its own: what is wrong with it is told first.
+  var keptOut: Fields = ["name": "kept out"]
+
+  var problems: [String] { (fields.problems + keptOut.problems).sorted() }
 }
 
 extension Fields {
@@ -63,6 +67,8 @@ extension Fields {
         let status = self.value("status")
         if members.keys.contains(where: { status[$0] == nil }) {
           changed.mismatch = caseName
+          let type: JSON = members["quantity"] == nil ? "outOfStock" : "inStock"
+          changed.keptOut["status"] = .object(members).with("type", type)
         } else {
           changed.fields["status"] = .object(status.members.merging(members) { $1 })
         }
@@ -80,10 +86,16 @@ extension Fields {
     switch (field, steps.count) {
     case (_, 1): new = value
     case ("status", _) where steps[1] != caseName:
-      return Changed(fields: self, mismatch: caseName)
+      let values = steps.count == 2 ? value : JSON.object([steps[2]: value])
+      return Changed(
+        fields: self, mismatch: caseName,
+        keptOut: ["name": "kept out", "status": values.with("type", .string(steps[1]))])
     case ("status", 2): new = .object(old.members.merging(value.members) { $1 })
     case ("status", _): new = old.with(steps[2], value)
-    case _ where old == .null: return Changed(fields: self, mismatch: "null")
+    case _ where old == .null:
+      return Changed(
+        fields: self, mismatch: "null",
+        keptOut: ["name": "kept out", field: .object([steps[1]: value])])
     default: new = old.with(steps[1], value)
     }
     return Changed(fields: merging([field: new]) { $1 })

@@ -27,19 +27,19 @@ extension Model {
 
   /// All lines or none; lines of one item see each other.
   func adjust(_ lines: [Line], reason: String?) -> Prediction {
-    let missing = lines.enumerated().filter { item($1.id) == nil }.map { position, line in
-      "/lines/\(position)/\(line.sku == nil ? "itemId" : "sku") not-found"
-    }
-    if !missing.isEmpty { return .problem(422, "invalid-item", errors: missing) }
     var current: [String: Item] = [:]
     var adjustments: [JSON] = []
     var effects: [Prediction.Effect] = []
-    var (short, tooMany): ([String], [String]) = ([], [])
+    var (short, invalid): ([String], [String]) = ([], [])
     for (position, line) in lines.enumerated() {
-      guard var item = current[line.id] ?? item(line.id) else { continue }
+      guard var item = current[line.id] ?? item(line.id) else {
+        let member = line.sku == nil ? "itemId" : "sku"
+        invalid.append("/lines/\(position)/\(member) not-found")
+        continue
+      }
       guard let status = item.fields.status(adding: line.delta) else {
         let pointer = "/lines/\(position)/delta"
-        if line.delta > 0 { tooMany.append(pointer + " out-of-range") }
+        if line.delta > 0 { invalid.append(pointer + " out-of-range") }
         if line.delta < 0 { short.append(pointer + " insufficient-stock") }
         continue
       }
@@ -50,7 +50,7 @@ extension Model {
       current[line.id] = item
       effects.append(.changed(line.id, item.fields))
     }
-    if !tooMany.isEmpty { return .problem(422, "invalid-item", errors: tooMany) }
+    if !invalid.isEmpty { return .problem(422, "invalid-item", errors: invalid + short) }
     if !short.isEmpty { return .problem(409, "insufficient-stock", errors: short) }
     return Prediction(201, ["adjustments": .array(adjustments)], effects: effects)
   }
