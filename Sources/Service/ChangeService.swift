@@ -13,7 +13,7 @@ package struct ChangeService: Sendable {
     case oldest
     /// Behind a change that a client has seen; 0 is before the first that ever was.
     case after(SequenceNumber)
-    /// Behind a number where an earlier page ended: of a change, or of any other write.
+    /// Behind a number where an earlier page or stream ended: of a change, or of any other write.
     case behind(SequenceNumber)
     /// With the changes that are still to be made.
     case end
@@ -21,6 +21,8 @@ package struct ChangeService: Sendable {
 
   /// A page of changes in their order, and the number to go on after.
   package struct Page: Equatable, Sendable {
+    /// The number that the page begins behind.
+    package let first: SequenceNumber
     package let changes: [ItemChange]
     /// The last number of the page, or where it began when it is empty.
     package let last: SequenceNumber
@@ -37,7 +39,7 @@ package struct ChangeService: Sendable {
       let changes = try snapshot.changes(after: first, limit: limit.rows + 1)
       let page = Array(changes.prefix(limit.rows))
       return Page(
-        changes: page, last: page.last?.stamp.number ?? first,
+        first: first, changes: page, last: page.last?.stamp.number ?? first,
         hasMore: changes.count > limit.rows)
     }
   }
@@ -60,7 +62,7 @@ extension Snapshot {
     case .oldest: return bounds.horizon
     case .end: return bounds.last
     case .behind(let number):
-      guard number >= bounds.horizon else { throw Refusal.changesGone }
+      guard bounds.canFollow(from: number) else { throw Refusal.changesGone }
       return number
     // Who has seen up to the horizon misses nothing of what is still there.
     case .after(bounds.horizon): return bounds.horizon
