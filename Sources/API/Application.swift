@@ -69,8 +69,8 @@ package struct Application: RequestHandler {
     router = Router(addresses: addresses)
     system = SystemEndpoints(
       changes: services.changes, addresses: addresses, release: surroundings.release,
-      readiness: surroundings.readiness)
-    items = ItemEndpoints(items: services.items, addresses: addresses)
+      readiness: surroundings.readiness, document: PublishedDocument(at: addresses))
+    items = ItemEndpoints(items: services.items, addresses: addresses, now: surroundings.now)
     stock = StockEndpoints(stock: services.stock, changes: services.changes)
     drafts = DraftEndpoints(
       drafts: services.drafts, addresses: addresses, now: surroundings.now)
@@ -147,6 +147,7 @@ extension Application {
     of operation: Operation, for request: Request
   ) throws(Problem) -> MediaType? {
     let offered = operation.produces
+    if operation.formRule == .fixed { return offered.first }
     if offered.isEmpty { return nil }
     guard let form = Accept(request).preferred(among: offered) else {
       throw .notAcceptable(offered: offered)
@@ -161,8 +162,8 @@ extension Application {
     case .checkHealth: system.health()
     case .checkReadiness: try system.ready(exchange)
     case .listColors: system.colors()
-    case .readOpenAPIYAML: .text(OpenAPIDocument.yaml, .yaml)
-    case .readOpenAPIJSON: .text(OpenAPIDocument.json, .json)
+    case .readOpenAPIYAML: system.documentYAML()
+    case .readOpenAPIJSON: system.documentJSON()
     case .readProblemPage: try system.problemPage(exchange)
 
     case .listItems: try items.list(exchange)

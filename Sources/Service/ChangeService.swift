@@ -19,6 +19,8 @@ package struct ChangeService: Sendable {
 
   /// A page of changes in their order, and the number to go on after.
   package struct Page: Equatable, Sendable {
+    /// The number that the page begins behind.
+    package let first: SequenceNumber
     package let changes: [ItemChange]
     /// The last number of the page, or where it began when it is empty.
     package let last: SequenceNumber
@@ -35,7 +37,7 @@ package struct ChangeService: Sendable {
       let changes = try snapshot.changes(after: first, limit: limit.rows + 1)
       let page = Array(changes.prefix(limit.rows))
       return Page(
-        changes: page, last: page.last?.stamp.number ?? first,
+        first: first, changes: page, last: page.last?.stamp.number ?? first,
         hasMore: changes.count > limit.rows)
     }
   }

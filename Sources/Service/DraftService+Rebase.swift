@@ -6,7 +6,7 @@ extension DraftService {
   package enum Rebase: Equatable, Sendable {
     /// Onto the item's current version.
     case onto(Resolution)
-    /// Go on as a draft that adds, once the item is gone.
+    /// Go on as a draft that adds: the only way once the item is gone, and one while it is there.
     case asAdding
   }
 
@@ -55,8 +55,15 @@ extension Transaction {
         case .open(let conflicts): throw Refusal.editConflict(.fields(conflicts))
         case .insufficientStock(let available):
           throw Refusal.insufficientStock(available: available)
+        case .tooMany: throw Refusal.invalidDraft([.deltaTooLarge])
         }
       }
     }
   }
+}
+
+extension FieldProblem {
+  fileprivate static let deltaTooLarge = FieldProblem(
+    "/keep/~1item~1status", .outOfRange,
+    "The delta comes to more pieces than a draft can hold; lower its quantity, or keep a side.")
 }

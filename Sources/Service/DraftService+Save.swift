@@ -28,7 +28,7 @@ extension DraftService {
       switch try draft.allowed(.save) {
       case .alreadySaved(let itemID):
         guard let item = try transaction.item(itemID) else {
-          throw Refusal.draftClosed(.saved(itemID))
+          throw Refusal.savedItemDeleted(itemID)
         }
         return .alreadySaved(item)
 

@@ -41,15 +41,19 @@ extension ItemService {
     }
   }
 
-  /// As `page`, of the items that were deleted and can be restored.
+  /// As `page`, of the items that were deleted and can still be restored at that moment.
+  ///
+  /// One whose time is over takes a row of its page until it is swept away, so that a page may be
+  /// short and have a next.
   package func deletedPage(
-    _ order: ListOrder, after position: ItemPosition?, limit: PageLimit, on reader: ReaderIndex,
+    _ order: ListOrder, after position: ItemPosition?, limit: PageLimit, now: Timestamp,
+    on reader: ReaderIndex,
     _ body: (_ item: BorrowedItem, _ deletedAt: Timestamp) -> Void
   ) throws(Refusal) -> ItemPosition? {
     try database.snapshot(on: reader) { snapshot in
       var page = PageEnd(limit: limit)
       try snapshot.forEachDeletedItem(order, after: position, limit: limit.rows + 1) { item, at in
-        if page.takes(item) { body(item, at) }
+        if page.takes(item), isRestorable(deletedAt: at, now: now) { body(item, at) }
       }
       return page.next
     }

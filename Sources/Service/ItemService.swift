@@ -98,15 +98,14 @@ package struct ItemService: Sendable {
     _ id: ItemID, _ body: Body<Void>, request: WriteRequest,
     encode: @escaping @Sendable (Item) -> [UInt8]
   ) async throws(Refusal) -> Written<Item> {
-    let restoreWindow = restoreWindow
-    return try await writes.perform(request, encode: encode) { transaction in
+    try await writes.perform(request, encode: encode) { transaction in
       switch try transaction.entry(id) {
       case .existing(let item):
         try request.preconditions.check(item.current)
         try body.get()
         return item
       case .deleted(let item, let version, let at):
-        if at.adding(restoreWindow) <= transaction.now { throw Refusal.itemGone }
+        guard isRestorable(deletedAt: at, now: transaction.now) else { throw Refusal.itemGone }
         try request.preconditions.checkNew()
         try body.get()
         return try transaction.restore(item, deletedAs: version, by: request.actor)
@@ -114,5 +113,10 @@ package struct ItemService: Sendable {
       case nil: throw Refusal.itemNotFound
       }
     }
+  }
+
+  /// Whether the retention time of an item is not over yet.
+  func isRestorable(deletedAt: Timestamp, now: Timestamp) -> Bool {
+    now < deletedAt.adding(restoreWindow)
   }
 }

@@ -10,6 +10,8 @@ package enum Refusal: Error, Sendable {
   /// The item was deleted longer ago than the retention time.
   case itemGone
   case draftClosed(DraftOutcome)
+  /// The draft was saved as this item, which was deleted since.
+  case savedItemDeleted(ItemID)
 
   /// A write that may only be done to what was seen, and brought no If-Match.
   case preconditionRequired

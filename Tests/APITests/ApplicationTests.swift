@@ -62,6 +62,18 @@ struct ApplicationTests {
     #expect(try yaml.header("content-type") == "application/yaml")
     let json = try await shop.ask(.get, "/openapi.json").expecting(.ok)
     #expect(try json.text("/openapi").hasPrefix("3.1"))
+    #expect(json["/servers/0/url"] == .string("/"))
+    let proxied = try ShopFixture(basePath: "/inventory")
+    let document = try await proxied.ask(.get, "/inventory/openapi.json").expecting(.ok)
+    #expect(document["/servers/0/url"] == .string("/inventory"))
+    #expect(document["/paths"] == json["/paths"])
+    let text = try await proxied.ask(.get, "/openapi.yaml").text
+    #expect(text == yaml.text.replacing("\n  - url: /\n", with: "\n  - url: /inventory\n"))
+  }
+
+  @Test(arguments: ["/healthz", "/readyz", "/openapi.yaml", "/openapi.json", "/problems/not-found"])
+  func `a page that has one form is given in it`(path: String) async throws {
+    try await shop.ask(.get, path, nil, [("Accept", "image/png")]).expecting(.ok)
   }
 
   @Test func `every answer names its request`() async throws {

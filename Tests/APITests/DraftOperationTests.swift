@@ -90,6 +90,7 @@ struct DraftOperationTests {
     try await shop.ask(.delete, item, nil, [("If-Match", "*")]).expecting(.noContent)
     let refused = try await shop.ask(.post, draft + "/save").expecting(.editConflict)
     #expect(refused["/deleted"] == .bool(true))
+    #expect(try await shop.ask(.get, draft)["/deleted"] == .bool(true))
     let rebased = try await shop.ask(.post, draft + "/rebase", #"{"as":"adding"}"#)
     #expect(rebased.expecting(.ok)["/type"] == .string("adding"))
     let saved = try await shop.ask(.post, draft + "/save").expecting(.created)
@@ -97,6 +98,40 @@ struct DraftOperationTests {
     let adding = try await open(#"{"type":"adding"}"#).header("location")
     let mismatch = try await shop.ask(.post, adding + "/rebase").expecting(.caseMismatch)
     #expect(mismatch["/case"] == .string("adding"))
+  }
+
+  @Test func `an edit may go on as a draft that adds while its item exists`() async throws {
+    let item = try await shop.create(#"{"name":"a","sku":"s"}"#)
+    let id = item.dropFirst("/items/".count)
+    let edit = try await open(#"{"type":"editing","sourceId":"\#(id)"}"#)
+    #expect(edit["/deleted"] == nil)
+    let draft = try edit.header("location")
+    let rebased = try await shop.ask(.post, draft + "/rebase", #"{"as":"adding"}"#)
+    #expect(rebased.expecting(.ok)["/problems/0/code"] == .string("taken"))
+    try await shop.ask(.delete, draft + "/item/sku").expecting(.ok)
+    let saved = try await shop.ask(.post, draft + "/save").expecting(.created)
+    #expect(try saved.text("/id") != String(id))
+  }
+
+  @Test func `a delta that comes to more than a draft takes is refused`() async throws {
+    let item = try await shop.create(#"{"name":"a","status":{"type":"inStock","quantity":5}}"#)
+    let id = item.dropFirst("/items/".count)
+    let draft = try await open(#"{"type":"editing","sourceId":"\#(id)"}"#).header("location")
+    let quantity = draft + "/item/status/inStock/quantity"
+    try await shop.ask(.put, quantity, "9007199254740992").expecting(.ok)
+    try await shop.ask(.post, item + "/adjustments", #"{"delta":1}"#).expecting(.created)
+    try await shop.ask(.post, draft + "/rebase", #"{"keep":{"/item/status":"delta"}}"#)
+      .expecting(.invalidDraft, ["/keep/~1item~1status out-of-range"])
+  }
+
+  @Test func `a save repeated after its item was deleted says so`() async throws {
+    let draft = try await open(#"{"type":"adding","item":{"name":"a"}}"#).header("location")
+    let saved = try await shop.ask(.post, draft + "/save").expecting(.created)
+    let item = try saved.header("location")
+    try await shop.ask(.delete, item, nil, [("If-Match", "*")]).expecting(.noContent)
+    let again = try await shop.ask(.post, draft + "/save").expecting(.draftClosed)
+    #expect(again["/itemId"] == saved["/id"])
+    #expect(try again.text("/detail").contains("deleted since"))
   }
 
   @Test func `what is not valid yet is kept and listed`() async throws {

@@ -194,9 +194,16 @@ struct ItemOperationTests {
       #expect(target == "/items?limit=2&cursor=" + (try page.text("/next")))
     }
     #expect(names == ["a", "b", "c", "d", "e"].map { JSONValue.string($0) })
+    let newest = try await shop.ask(.get, "/items?sort=-createdAt&limit=2").expecting(.ok)
+    #expect(newest["/items/0/name"] == .string("e"))
+    let next = try newest.header("link").dropFirst().prefix { $0 != ">" }
+    #expect(try await shop.ask(.get, String(next))["/items/0/name"] == .string("c"))
+    #expect(try await shop.ask(.get, "/items?sort=createdAt")["/items/0/name"] == .string("a"))
   }
 
-  @Test(arguments: ["limit=0", "limit=501", "cursor=x", "deleted=maybe", "q=", "limit=1&limit=1"])
+  @Test(arguments: [
+    "limit=0", "limit=501", "cursor=x", "deleted=maybe", "q=", "limit=1&limit=1", "sort=name",
+  ])
   func `a query that cannot be used is refused`(query: String) async throws {
     try await shop.ask(.get, "/items?" + query).expecting(.malformedRequest)
   }

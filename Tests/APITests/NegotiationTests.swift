@@ -25,7 +25,8 @@ struct NegotiationTests {
 
   @Test(arguments: [
     "application/json", "Application/JSON", "application/json; charset=utf-8",
-    "application/json ;\tcharset=\"UTF-8\"", "application/json;x=1", "application/json;",
+    "application/json ;\tcharset=\"UTF-8\"", "application/json; charset=utf8",
+    "application/json;x=1", "application/json;",
   ])
   func `JSON in UTF-8 is taken`(type: String) throws {
     try ContentType.check(Request(.post, "/items", [("content-type", type)]), accepted: [.json])

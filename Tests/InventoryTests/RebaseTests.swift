@@ -29,6 +29,43 @@ struct RebaseTests {
         == with(.inStock(quantity: 6), name: "Theirs"))
   }
 
+  @Test func `a side that is named for a field is taken, whoever changed it`() throws {
+    let yours = with(.inStock(quantity: 5), name: "Mine")
+    let theirs = with(.inStock(quantity: 3))
+    func moved(_ resolution: Resolution) throws -> ItemContent {
+      try rebase(base: Fixture.keyboard, yours: yours, theirs: theirs, resolution: resolution)
+    }
+    #expect(try moved(.each([.name: .theirs, .status: .yours])) == with(.inStock(quantity: 5)))
+    let merged = with(.inStock(quantity: 3), name: "Mine")
+    #expect(try moved(.each([.name: .yours, .status: .theirs])) == merged)
+    #expect(try moved(.each([.status: .delta])) == merged)
+    #expect(try moved(.all(.theirs)) == merged)
+    #expect(try moved(.all(.yours)) == merged)
+  }
+
+  @Test func `delta counts both sides also where they came to the same`() throws {
+    func moved(_ base: Int64, _ both: Int64) throws -> StatusContent {
+      try rebase(
+        base: with(.inStock(quantity: base)), yours: with(.inStock(quantity: both)),
+        theirs: with(.inStock(quantity: both)), resolution: .each([.status: .delta])
+      ).status
+    }
+    #expect(try moved(10, 5) == .outOfStock(isOnBackOrder: false))
+    #expect(try moved(10, 8) == .inStock(quantity: 6))
+    #expect(throws: RebaseRefusal.insufficientStock(available: 4)) { try moved(10, 4) }
+  }
+
+  @Test func `delta comes to no more than a draft takes`() throws {
+    let most = StatusContent.quantityMax
+    func moved(yours: Int64) throws -> ItemContent {
+      try rebase(
+        base: with(.inStock(quantity: 5)), yours: with(.inStock(quantity: yours)),
+        theirs: with(.inStock(quantity: 6)), resolution: .each([.status: .delta]))
+    }
+    #expect(try moved(yours: most - 1).status == .inStock(quantity: most))
+    #expect(throws: RebaseRefusal.tooMany) { try moved(yours: most) }
+  }
+
   @Test func `a conflict that keep leaves open moves nothing`() {
     #expect(throws: RebaseRefusal.self) {
       try rebase(

@@ -60,7 +60,7 @@ struct DraftServiceTests {
     try await fixture.delete(current)
     #expect(
       await refusal { () throws(Refusal) in try await fixture.save(draft.id) }.map { "\($0)" }
-        == "\(Refusal.draftClosed(.saved(item.id)))")
+        == "\(Refusal.savedItemDeleted(item.id))")
   }
 
   @Test func `an edit that changes nothing makes no new version`() async throws {

@@ -50,6 +50,27 @@ struct ItemServiceTests {
     #expect(try await restore().value == restored)
   }
 
+  @Test func `the list of what can be restored ends where restoring does`() async throws {
+    let fixture = try Fixture()
+    for name in ["Pen", "Ink"] {
+      try await fixture.delete(try await fixture.create(.named(name)))
+      fixture.turn(.seconds(1))
+    }
+    func restorable() throws -> (names: [String], next: ItemPosition?) {
+      guard let limit = PageLimit(1) else { return ([], nil) }
+      var names: [String] = []
+      let next = try fixture.items.deletedPage(
+        .ascending, after: nil, limit: limit, now: fixture.now, on: fixture.reader
+      ) { item, _ in names.append(String(decoding: item.name, as: UTF8.self)) }
+      return (names, next)
+    }
+    fixture.turn(Fixture.restoreWindow - .milliseconds(2_001))
+    #expect(try restorable().names == ["Pen"])
+    fixture.turn(.milliseconds(1))
+    let page = try restorable()
+    #expect(page.names.isEmpty && page.next != nil)
+  }
+
   @Test func `after the retention time an item is gone, and its id stays used`() async throws {
     let fixture = try Fixture()
     let item = try await fixture.create(.named("Pen"))

@@ -39,7 +39,7 @@ package final class EventStream {
     }
   }
 
-  /// - Returns: nil for a block of comments.
+  /// - Returns: nil for a block of comments, or without data.
   private static func event(_ block: Substring) throws -> Event? {
     var fields: [Substring: Substring] = [:]
     for line in block.split(separator: "\n") where !line.hasPrefix(":") {
@@ -47,9 +47,9 @@ package final class EventStream {
       guard parts.count == 2 else { throw HTTPClient.Failure.malformed(String(block)) }
       fields[parts[0]] = parts[1]
     }
-    if fields.isEmpty { return nil }
-    guard let type = fields["event"], let id = fields["id"].flatMap({ Int($0) }),
-      let row = fields["data"]
+    // Without data it is no event: it only tells from where on the stream is.
+    guard let row = fields["data"] else { return nil }
+    guard let type = fields["event"], let id = fields["id"].flatMap({ Int($0) })
     else { throw HTTPClient.Failure.malformed(String(block)) }
     return Event(type: String(type), id: id, row: try JSON(row.utf8))
   }

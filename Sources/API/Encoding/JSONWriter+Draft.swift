@@ -41,6 +41,8 @@ extension JSONWriter {
       fields("changed", changed)
       fields("upstream", [])
       conflicts([])
+      name("deleted")
+      bool(true)
     }
   }
 

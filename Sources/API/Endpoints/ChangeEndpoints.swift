@@ -36,6 +36,10 @@ struct ChangeEndpoints: Sendable {
     // Before the log is read, so that what is written meanwhile wakes the stream.
     let wave = feed.wave
     let reader = exchange.reader
+    guard exchange.query[.limit] == nil else {
+      throw .malformedRequest(
+        detail: "A stream has no pages that limit could bound; leave it out, or accept JSON.")
+    }
     let start = try exchange.streamStart()
     let first = try exchange.asking { () throws(Refusal) in
       try changes.page(start, limit: .standard, on: reader)
@@ -59,6 +63,7 @@ extension Exchange {
 
   /// Where a stream begins: behind what a client was last told wins over the address it uses.
   fileprivate func streamStart() throws(Problem) -> ChangeService.Start {
+    // It may be the number that the stream began behind, which need not be a change's.
     if let seen = try lastEventID() { return .after(seen) }
     if let seen = try after() { return .after(seen) }
     return .end

@@ -17,8 +17,9 @@ struct ChangeStream: Sendable {
     from first: ChangeService.Page, seen: ChangeFeed.Wave, into sink: any ResponseSink
   ) async throws(ResponseStreamError) {
     var wave = seen
-    // A comment at once: the head goes out, and the client knows that the stream stands.
-    try await sink.write(Self.comment)
+    // At once, so that the client knows that the stream stands, and from where on it has seen all:
+    // it says that number when it comes again, also where no event came.
+    try await sink.write(Self.beginning(behind: first.first))
     guard var position = try await send(first, into: sink) else { return }
     while !sink.isDraining {
       switch await feed.next(after: wave) {
@@ -59,6 +60,11 @@ struct ChangeStream: Sendable {
   }
 
   private static let comment = Array(":\n\n".utf8)
+
+  /// A block with an id and without data: it fires no event, and is the last event's id all the same.
+  private static func beginning(behind number: SequenceNumber) -> [UInt8] {
+    Array("id: \(number.number)\n:\n\n".utf8)
+  }
 
   /// One event a change; a row has no line break, so that it is one line of data.
   private static func events(_ changes: [ItemChange]) -> [UInt8] {

@@ -6,9 +6,11 @@ import Service
 struct ItemEndpoints: Sendable {
   let items: ItemService
   let addresses: Addresses
+  let now: @Sendable () -> Timestamp
 
   func list(_ exchange: Exchange) throws(Problem) -> Response {
     let limit = try exchange.limit()
+    let order = try exchange.query.choice(.sort, of: ItemSort.self)?.order ?? .ascending
     let position = try exchange.itemPosition()
     var rows = JSONWriter(bytesExpected: limit.rows * Self.itemBytesExpected)
     let next: ItemPosition?
@@ -16,14 +18,14 @@ struct ItemEndpoints: Sendable {
     case .true:
       next = try exchange.asking { () throws(Refusal) in
         try items.deletedPage(
-          .ascending, after: position, limit: limit, on: exchange.reader
+          order, after: position, limit: limit, now: now(), on: exchange.reader
         ) { item, deletedAt in
           rows.item(item, deletedAt: deletedAt)
         }
       }
     case .false, nil:
       next = try exchange.asking { () throws(Refusal) in
-        try items.page(.ascending, after: position, limit: limit, on: exchange.reader) { item in
+        try items.page(order, after: position, limit: limit, on: exchange.reader) { item in
           rows.item(item)
         }
       }
@@ -107,6 +109,19 @@ struct ItemEndpoints: Sendable {
   private var created: @Sendable (Item) -> WriteAnswer {
     let addresses = addresses
     return { .item($0, .created, location: addresses.item($0.id)) }
+  }
+
+  /// The keys that a list can be sorted by; the minus reverses.
+  private enum ItemSort: String, CaseIterable {
+    case createdAt
+    case createdAtReversed = "-createdAt"
+
+    var order: ListOrder {
+      switch self {
+      case .createdAt: .ascending
+      case .createdAtReversed: .descending
+      }
+    }
   }
 
   private enum DeletedFilter: String, CaseIterable { case `true`, `false` }

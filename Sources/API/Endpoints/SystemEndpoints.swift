@@ -16,6 +16,7 @@ struct SystemEndpoints: Sendable {
   /// The service's version.
   let release: String
   let readiness: @Sendable () -> Readiness
+  let document: PublishedDocument
 
   func entryPoint() -> Response {
     var json = JSONWriter()
@@ -77,6 +78,10 @@ struct SystemEndpoints: Sendable {
     }
     return .json(json)
   }
+
+  func documentYAML() -> Response { .text(document.yaml, .yaml) }
+
+  func documentJSON() -> Response { .text(document.json, .json) }
 
   func problemPage(_ exchange: Exchange) throws(Problem) -> Response {
     ProblemPage(try exchange.target.problemType(), at: addresses).response

@@ -24,10 +24,9 @@ extension Response {
   }
 
   /// A text that is part of the program.
-  static func text(_ text: StaticString, _ mediaType: MediaType) -> Response {
+  static func text(_ bytes: [UInt8], _ mediaType: MediaType) -> Response {
     var headers = HeaderBlock()
     headers.add("Content-Type", mediaType.text)
-    let bytes = text.withUTF8Buffer { Array($0) }
     return Response(.ok, headers: headers, body: .bytes(bytes))
   }
 }

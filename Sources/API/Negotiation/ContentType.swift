@@ -30,6 +30,8 @@ package enum ContentType {
       guard
         !parameter.name.isSpelledWithoutCase("charset")
           || parameter.value.isSpelledWithoutCase("utf-8")
+          // No name that IANA has, and what many write.
+          || parameter.value.isSpelledWithoutCase("utf8")
       else { throw .unsupportedMediaType(.charset(accepted: accepted, request.method)) }
     }
     guard scanner.isAtEnd else {

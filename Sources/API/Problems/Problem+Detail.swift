@@ -31,6 +31,8 @@ extension Problem {
     case .requestInProgress:
       "The first request with this Idempotency-Key has not ended; send this again in a moment."
     case .draftClosed(let outcome): outcome.detail
+    case .savedItemDeleted(let item):
+      "The draft was saved as item \(item.text), which was deleted since; restore that, or add anew."
     case .itemGone:
       "The item was deleted longer ago than it is kept for; create a new one."
     case .changesGone:

@@ -42,6 +42,7 @@ extension Problem {
       case .draftNotFound: .notFound(.draft)
       case .itemGone: .itemGone
       case .draftClosed(let outcome): .draftClosed(outcome)
+      case .savedItemDeleted(let item): .savedItemDeleted(item)
       case .preconditionRequired: .preconditionRequired
       case .confirmationRequired(let item):
         .confirmationRequired(name: item.details.name.text, lastWrite: item.lastWrite)

@@ -23,6 +23,8 @@ extension Problem {
       json.bool(true)
     case .draftClosed(let outcome):
       json.draftOutcome(outcome)
+    case .savedItemDeleted(let item):
+      json.draftOutcome(.saved(item))
     case .preconditionFailed(let current):
       if let current { json.member("currentVersion", current.version.number) }
     case .invalidItem(let errors), .invalidDraft(let errors), .insufficientLines(let errors):

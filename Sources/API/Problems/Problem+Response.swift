@@ -49,7 +49,7 @@ extension Problem {
       headers.add("Retry-After", String(Self.retryAfterSeconds))
     case .malformedRequest, .malformedJSON, .notFound, .notAcceptable,
       .requestTimeout, .skuTaken, .idInUse, .insufficientStock, .insufficientLines, .caseMismatch,
-      .editConflict, .sourceDeleted, .draftClosed, .itemGone, .changesGone,
+      .editConflict, .sourceDeleted, .draftClosed, .savedItemDeleted, .itemGone, .changesGone,
       .contentTooLarge, .uriTooLong, .expectationFailed, .invalidItem, .invalidDraft,
       .idempotencyKeyReused, .confirmationRequired, .preconditionRequired, .headerTooLarge,
       .internalError, .methodNotImplemented, .codingNotImplemented, .versionNotSupported,

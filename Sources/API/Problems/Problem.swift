@@ -44,6 +44,8 @@ package enum Problem: Error, Equatable, Sendable {
   case sourceDeleted
   case requestInProgress
   case draftClosed(DraftOutcome)
+  /// The draft was saved, and the item that came of it was deleted.
+  case savedItemDeleted(ItemID)
   case itemGone
   case changesGone
   /// Nil where there is nothing that could have the version.
@@ -86,7 +88,7 @@ package enum Problem: Error, Equatable, Sendable {
     case .caseMismatch: .caseMismatch
     case .editConflict, .sourceDeleted: .editConflict
     case .requestInProgress: .requestInProgress
-    case .draftClosed: .draftClosed
+    case .draftClosed, .savedItemDeleted: .draftClosed
     case .itemGone: .itemGone
     case .changesGone: .changesGone
     case .preconditionFailed: .preconditionFailed

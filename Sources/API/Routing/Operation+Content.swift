@@ -11,7 +11,7 @@ extension Operation {
   package var queryRule: QueryRule {
     switch self {
     case .checkHealth, .checkReadiness: .ignored
-    case .listItems: .only([.deleted, .limit, .cursor])
+    case .listItems: .only([.deleted, .sort, .limit, .cursor])
     case .listItemHistory: .only([.limit, .cursor])
     case .listDrafts: .only([.type, .sourceId, .limit, .cursor])
     case .listChanges: .only([.after, .limit])
@@ -38,6 +38,30 @@ extension Operation {
       .discardDraft, .readDraftItem, .readDraftValue, .clearDraftValue, .listChanges, .readBackup,
       .checkDatabase:
       []
+    }
+  }
+
+  /// Who chooses the form of a good answer.
+  package enum FormRule: Equatable, Sendable {
+    /// The client, by Accept; none that it takes is 406.
+    case negotiated
+    /// Nobody: a page has its one form, and who asks for it with another Accept still wants the page.
+    case fixed
+  }
+
+  /// - Source: RFC 9110 §12.4.1, which allows either.
+  package var formRule: FormRule {
+    switch self {
+    case .checkHealth, .checkReadiness, .readOpenAPIYAML, .readOpenAPIJSON, .readProblemPage,
+      .readBackup:
+      .fixed
+    case .readEntryPoint, .listColors, .listItems, .createItem, .readItem, .replaceItem,
+      .patchItem, .deleteItem, .restoreItem, .listItemHistory, .adjustItem, .adjustItems,
+      .readSummary, .readItemValue, .replaceItemValue, .clearItemValue, .listDrafts, .openDraft,
+      .readDraft, .patchDraft, .discardDraft, .saveDraft, .rebaseDraft, .readDraftItem,
+      .replaceDraftItem, .readDraftValue, .replaceDraftValue, .clearDraftValue, .listChanges,
+      .checkDatabase:
+      .negotiated
     }
   }
 

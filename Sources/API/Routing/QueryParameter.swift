@@ -4,6 +4,7 @@ package enum QueryParameter: String, CaseIterable, Sendable {
   case cursor
   case deleted
   case limit
+  case sort
   case sourceId
   case type
 }

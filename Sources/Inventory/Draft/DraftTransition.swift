@@ -7,7 +7,7 @@ package enum DraftAction: Equatable, Sendable {
   case discard
   /// Move an edit onto the item's current version.
   case rebase
-  /// Turn an edit, whose item is gone, into a draft that adds.
+  /// Turn an edit, whose item may be gone, into a draft that adds.
   case rebaseAsAdding
   /// Its time is over.
   case expire

@@ -78,6 +78,9 @@ package enum StatusContent: Equatable, Sendable {
   case inStock(quantity: Int64)
   case outOfStock(isOnBackOrder: Bool)
 
+  /// 2^53: the greatest quantity that a draft takes, beyond which other JSON tools lose digits.
+  package static let quantityMax: Int64 = 1 << 53
+
   package init(_ status: Status) {
     switch status {
     case .inStock(let quantity): self = .inStock(quantity: quantity.count)
