@@ -143,7 +143,7 @@ package struct RequestParser: ~Copyable {
     {
       emptyLines += 1
       guard emptyLines <= RequestLimits.emptyLinesMax else {
-        throw .malformed(reason: "Too many empty lines stand before the request line.")
+        throw .malformed(reason: "Too many empty lines stand before the request line; send none.")
       }
       consumed += 2
     }
