@@ -13,13 +13,13 @@ package struct ImportService: Sendable {
     package let sku: String?
     package let patch: ItemPatch
     /// The stock of an item that the row makes new without saying anything of it.
-    package let emptiness: StatusContent
+    package let stockWhereUnknown: StatusContent
 
-    package init(line: Int, sku: String?, patch: ItemPatch, emptiness: StatusContent) {
+    package init(line: Int, sku: String?, patch: ItemPatch, stockWhereUnknown: StatusContent) {
       self.line = line
       self.sku = sku
       self.patch = patch
-      self.emptiness = emptiness
+      self.stockWhereUnknown = stockWhereUnknown
     }
   }
 
@@ -92,7 +92,7 @@ extension Transaction {
       return
     }
     var blank = ItemContent.blank
-    blank.status = row.emptiness
+    blank.status = row.stockWhereUnknown
     let details = try row.patch.details(onto: blank)
     _ = try create(details, id: ItemID(identities.next(at: now)), by: actor)
     report.created += 1

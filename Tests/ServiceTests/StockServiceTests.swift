@@ -87,7 +87,8 @@ struct StockServiceTests {
   @Test func `an import is applied whole, by sku, or not at all`() async throws {
     let fixture = try Fixture()
     func row(_ line: Int, _ sku: String, _ patch: ItemPatch) -> ImportService.Row {
-      .init(line: line, sku: sku, patch: patch, emptiness: .outOfStock(isOnBackOrder: false))
+      .init(
+        line: line, sku: sku, patch: patch, stockWhereUnknown: .outOfStock(isOnBackOrder: false))
     }
     let first = try await fixture.imports.apply(
       [row(2, "A", .named("Pen", sku: "A")), row(3, "B", .named("Ink", sku: "B"))], by: .anonymous)

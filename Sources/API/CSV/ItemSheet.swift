@@ -75,7 +75,7 @@ package struct ItemSheet {
     }
     return ImportService.Row(
       line: record.line, sku: row.text(.sku), patch: ItemPatch(edits),
-      emptiness: stockWhereUnknown)
+      stockWhereUnknown: stockWhereUnknown)
   }
 
   /// What a column that the file has says of the item; `text` is its cell, and may be empty.
