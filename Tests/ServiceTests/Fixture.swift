@@ -38,7 +38,7 @@ final class Fixture: Sendable {
     imports = ImportService(writes: writes, identities: identities)
     housekeeping = Housekeeping(
       writes: writes, draftLifetime: Self.draftLifetime, restoreWindow: Self.restoreWindow,
-      history: nil)
+      history: .forever)
   }
 
   let reader = ReaderIndex(0)

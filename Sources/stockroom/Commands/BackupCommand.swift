@@ -6,7 +6,7 @@ struct BackupCommand {
   let database: String
 
   func run() throws(CommandError) {
-    try requireFile(database)
+    try requireDatabase(database)
     if let client = try LocalClient(database: database) {
       try receive(client)
     } else {

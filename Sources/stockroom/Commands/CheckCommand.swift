@@ -13,7 +13,7 @@ struct CheckCommand {
   }
 
   func run() async throws(CommandError) -> Ending {
-    try requireFile(database)
+    try requireDatabase(database)
     let findings: [String]
     if let client = try LocalClient(database: database) {
       findings = try ask(client)

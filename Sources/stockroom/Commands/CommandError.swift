@@ -45,7 +45,8 @@ struct CommandError: Error {
       case .overloaded: "\(database) is in use by too many; try again later"
       case .shuttingDown: "\(database) is being closed; try again"
       case .skuTaken(let holder): "item \(holder.text) has the sku already; choose another"
-      case .itemNotFound, .draftNotFound, .itemGone, .draftClosed, .preconditionRequired,
+      case .itemNotFound, .draftNotFound, .itemGone, .draftClosed, .savedItemDeleted,
+        .preconditionRequired,
         .confirmationRequired, .preconditionFailed, .body, .invalidItem, .invalidDraft,
         .invalidRows, .idInUse, .insufficientStock, .insufficientLines, .caseMismatch,
         .editConflict, .changesGone, .tooManyDrafts, .requestInProgress, .keyReused:

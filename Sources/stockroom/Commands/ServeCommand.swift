@@ -12,7 +12,11 @@ struct ServeCommand {
   func run() async throws(CommandError) {
     let log = Log(format: configuration.logFormat, level: configuration.logLevel, now: systemNow)
     raiseDescriptorLimit()
-    let loops = configuration.threads == 0 ? systemCores() : configuration.threads
+    let loops =
+      switch configuration.threads {
+      case .oneACore: systemCores()
+      case .exactly(let count): count
+      }
     let feed = ChangeFeed()
     let database = try open(loops: loops, feed: feed, log: log)
     let phase = ServingPhase()
