@@ -57,12 +57,4 @@ final class Stop: Sendable {
       _exit(1)
     }
   }
-
-  private func rest(_ duration: Duration) async {
-    do {
-      try await Task.sleep(for: duration)
-    } catch {
-      // Nobody cancels this task.
-    }
-  }
 }

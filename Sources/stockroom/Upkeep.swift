@@ -38,12 +38,4 @@ struct Upkeep: Sendable {
       feed.beat()
     }
   }
-
-  private func rest(_ duration: Duration) async {
-    do {
-      try await Task.sleep(for: duration)
-    } catch {
-      // Cancelled: whoever called looks at that next.
-    }
-  }
 }

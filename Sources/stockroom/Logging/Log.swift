@@ -1,5 +1,4 @@
 import API
-import Glibc
 import Inventory
 
 /// Writes log lines to standard error, one system call a line.
@@ -21,7 +20,7 @@ struct Log: Sendable {
   let now: @Sendable () -> Timestamp
 
   func callAsFunction(
-    _ lineLevel: LogLevel, _ message: String, _ values: KeyValuePairs<String, Value> = [:]
+    _ lineLevel: LogLevel, _ message: String, _ values: KeyValuePairs<StaticString, Value> = [:]
   ) {
     guard lineLevel >= level else { return }
     let text =
@@ -29,13 +28,12 @@ struct Log: Sendable {
       case .text: Self.text(InternetTime.text(now()), lineLevel, message, values)
       case .json: Self.json(InternetTime.text(now()), lineLevel, message, values)
       }
-    var line = Array(text.utf8)
-    line.append(UInt8(ascii: "\n"))
-    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    printError(text)
   }
 
   private static func text(
-    _ time: String, _ level: LogLevel, _ message: String, _ values: KeyValuePairs<String, Value>
+    _ time: String, _ level: LogLevel, _ message: String,
+    _ values: KeyValuePairs<StaticString, Value>
   ) -> String {
     var line = "\(time) \(level.rawValue) \(message)"
     for (key, value) in values {
@@ -43,7 +41,7 @@ struct Log: Sendable {
       case .nothing: break
       case .integer(let number): line += " \(key)=\(number)"
       case .text(let text):
-        let isPlain = !text.isEmpty && !text.contains { " =\"\n\r\t".contains($0) }
+        let isPlain = !text.isEmpty && !text.utf8.contains { Self.needsQuotes($0) }
         line += " \(key)=\(isPlain ? text : quoted(text))"
       }
     }
@@ -51,33 +49,34 @@ struct Log: Sendable {
   }
 
   private static func json(
-    _ time: String, _ level: LogLevel, _ message: String, _ values: KeyValuePairs<String, Value>
+    _ time: String, _ level: LogLevel, _ message: String,
+    _ values: KeyValuePairs<StaticString, Value>
   ) -> String {
-    var line =
-      "{\"time\":\(quoted(time)),\"level\":\"\(level.rawValue)\",\"message\":\(quoted(message))"
-    for (key, value) in values {
-      switch value {
-      case .nothing: break
-      case .integer(let number): line += ",\(quoted(key)):\(number)"
-      case .text(let text): line += ",\(quoted(key)):\(quoted(text))"
+    var json = JSONWriter()
+    json.object { json in
+      json.member("time", time)
+      json.member("level", level.rawValue)
+      json.member("message", message)
+      for (key, value) in values {
+        switch value {
+        case .nothing: break
+        case .integer(let number): json.member(key, Int64(number))
+        case .text(let text): json.member(key, text)
+        }
       }
     }
-    return line + "}"
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// Whether a byte could be taken for the end of a value, or for something else than text.
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\"")
   }
 
   /// A JSON string, so that nothing a client sent ends a line or begins another.
   private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    var json = JSONWriter()
+    json.string(text)
+    return String(decoding: json.bytes, as: UTF8.self)
   }
 }

@@ -8,3 +8,12 @@ import Inventory
   return Timestamp(
     millisecondsSince1970: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
 }
+
+/// Waits; it ends early where the task is cancelled, which whoever calls looks at next.
+func rest(_ duration: Duration) async {
+  do {
+    try await Task.sleep(for: duration)
+  } catch {
+    // Cancelled.
+  }
+}
