@@ -12,7 +12,7 @@ extension Snapshot {
     var findings = try integrityFindings()
     // In a file whose structure is wrong, what rows say means nothing.
     if !findings.isEmpty { return findings }
-    var count = Recount()
+    var count = Recount(horizon: try currentLedger().logHorizon)
     try checkItems(&count, &findings)
     try checkGoneItems(&count, &findings)
     try checkSums(count, &findings)
@@ -87,6 +87,8 @@ extension Snapshot {
 
 /// What a check counts again.
 struct Recount {
+  /// Where the log begins.
+  let horizon: SequenceNumber
   var totals = StockTotals()
   /// Rows of the log that belong to an item.
   var changes: Int64 = 0

@@ -8,7 +8,7 @@ extension Snapshot {
     of id: ItemID, from newest: SequenceNumber, is item: Item?, _ count: inout Recount,
     _ findings: inout [CheckFinding]
   ) throws(StoreError) {
-    let horizon = try currentLedger().logHorizon
+    let horizon = count.horizon
     var sum: Int64 = 0
     var later: ChangeRow?
     var number: SequenceNumber? = newest
