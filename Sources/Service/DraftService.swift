@@ -109,18 +109,7 @@ extension Draft {
     switch refusal {
     case .closed(let outcome): throw .draftClosed(outcome)
     case .notEditing(let purpose):
-      throw .caseMismatch(CaseMismatch(pointer: "/type", actual: purpose.caseName))
-    }
-  }
-}
-
-extension DraftPurpose {
-  /// The name of the case, as the wire writes it.
-  package var caseName: String {
-    switch self {
-    case .adding: "adding"
-    case .duplicating: "duplicating"
-    case .editing: "editing"
+      throw .caseMismatch(CaseMismatch(pointer: "/type", actual: purpose.kind.rawValue))
     }
   }
 }

@@ -90,7 +90,8 @@ private struct Lent: Equatable {
   init(_ item: Item) { self.item = item }
 
   init(_ row: BorrowedItem) {
-    let tags = Self.text(row.tags).split(separator: "\u{1F}").map(String.init)
+    var tags: [String] = []
+    row.forEachTag { tags.append(Self.text($0)) }
     item = Item(
       id: row.id,
       details: ItemDetails(

@@ -17,6 +17,11 @@ package struct ItemSheet {
     }
   }
 
+  /// What a cell of the column `status` may say.
+  private enum StatusWord: String {
+    case inStock, outOfStock, onBackOrder
+  }
+
   private enum Slot {
     case known(ItemColumn)
     case ignored
@@ -147,22 +152,26 @@ package struct ItemSheet {
       }
       return count
     }
+    let word = try row.text(.status).map { (text) throws(CellError) in
+      guard let word = StatusWord(rawValue: text) else {
+        throw CellError(
+          line: row.line, column: "status", value: text, code: "wrong-type",
+          detail: "The status is not known; write inStock, outOfStock or onBackOrder.")
+      }
+      return word
+    }
     let content: StatusContent
-    switch (row.text(.status), quantity) {
+    switch (word, quantity) {
     case (nil, nil): return []
     case (nil, .some(0)): content = .outOfStock(isOnBackOrder: false)
     case (nil, .some(let count)): content = .inStock(quantity: count)
-    case ("inStock", let count): content = .inStock(quantity: count ?? 1)
-    case ("outOfStock", nil), ("outOfStock", .some(0)): content = .outOfStock(isOnBackOrder: false)
-    case ("onBackOrder", nil), ("onBackOrder", .some(0)): content = .outOfStock(isOnBackOrder: true)
-    case ("outOfStock", .some(let count)), ("onBackOrder", .some(let count)):
+    case (.inStock, let count): content = .inStock(quantity: count ?? 1)
+    case (.outOfStock, nil), (.outOfStock, .some(0)): content = .outOfStock(isOnBackOrder: false)
+    case (.onBackOrder, nil), (.onBackOrder, .some(0)): content = .outOfStock(isOnBackOrder: true)
+    case (.outOfStock, .some(let count)), (.onBackOrder, .some(let count)):
       throw CellError(
         line: row.line, column: "quantity", value: String(count), code: "not-allowed",
         detail: "The row is out of stock and has a quantity; empty one of the two cells.")
-    case (.some(let text), _):
-      throw CellError(
-        line: row.line, column: "status", value: text, code: "wrong-type",
-        detail: "The status is not known; write inStock, outOfStock or onBackOrder.")
     }
     return [.init(.status, .status(content))]
   }

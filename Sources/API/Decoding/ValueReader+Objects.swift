@@ -75,12 +75,12 @@ extension ValueReader {
       return nil
     }
     defer { object.finish(&problems) }
-    switch choice(of: StatusType.self, "type", of: &object) {
+    switch choice(of: StatusKind.self, "type", of: &object) {
     case .inStock:
-      object.refuse("isOnBackOrder", of: StatusType.outOfStock.rawValue, &problems)
+      object.refuse("isOnBackOrder", of: StatusKind.outOfStock.rawValue, &problems)
       return quantity(of: &object).map(StatusContent.inStock)
     case .outOfStock:
-      object.refuse("quantity", of: StatusType.inStock.rawValue, &problems)
+      object.refuse("quantity", of: StatusKind.inStock.rawValue, &problems)
       return isOnBackOrder(of: &object).map(StatusContent.outOfStock)
     case nil:
       // Whichever type was meant, each of these would have to be a value of its own.
@@ -138,10 +138,4 @@ extension ValueReader {
     problems.add(pointer, .outOfRange, "\(pointer) is \"\(text.clipped)\"; send \(expected).")
     return nil
   }
-}
-
-/// The cases of a status by their names on the wire.
-private enum StatusType: String, CaseIterable {
-  case inStock
-  case outOfStock
 }

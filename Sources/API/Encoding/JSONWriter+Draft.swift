@@ -7,7 +7,7 @@ extension JSONWriter {
     let draft = open.draft
     object { json in
       json.member("id", draft.id)
-      json.member("type", open.purpose.caseName)
+      json.member("type", open.purpose.kind.rawValue)
       switch open.purpose {
       case .adding: break
       case .duplicating(let source): json.member("sourceId", source)

@@ -38,7 +38,7 @@ extension JSONWriter {
     name("status")
     status(StatusContent(item.status))
     name("tags")
-    tags(item.tags)
+    tags(of: item)
     member("version", item.version.number)
     member("createdAt", item.createdAt)
     member("updatedAt", item.updatedAt)
@@ -83,12 +83,11 @@ extension JSONWriter {
 
   package mutating func status(_ status: StatusContent) {
     object { json in
+      json.member("type", status.kind.rawValue)
       switch status {
       case .inStock(let quantity):
-        json.member("type", "inStock")
         json.member("quantity", quantity)
       case .outOfStock(let isOnBackOrder):
-        json.member("type", "outOfStock")
         json.name("isOnBackOrder")
         json.bool(isOnBackOrder)
       }
@@ -134,14 +133,9 @@ extension JSONWriter {
     }
   }
 
-  /// Tags as the store lends them: each ended by U+001F.
-  private mutating func tags(_ ended: BorrowedItem.Text) {
-    array(CollectionOfOne(ended)) { json, ended in
-      var start = ended.startIndex
-      for (position, byte) in ended.enumerated() where byte == 0x1F {
-        json.string(utf8: UnsafeBufferPointer(rebasing: ended[start..<position]))
-        start = position + 1
-      }
+  private mutating func tags(of item: BorrowedItem) {
+    array(CollectionOfOne(item)) { json, item in
+      item.forEachTag { tag in json.string(utf8: tag) }
     }
   }
 }

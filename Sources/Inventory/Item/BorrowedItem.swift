@@ -3,6 +3,9 @@
 /// The buffers point into the store's memory and are invalid after the closure; nothing is copied.
 /// What it says is what `Item` says: it was valid when it was stored.
 package struct BorrowedItem {
+  /// What ends a tag: U+001F.
+  package static let tagEnd: UInt8 = 0x1F
+
   /// UTF-8.
   package typealias Text = UnsafeBufferPointer<UInt8>
 
@@ -36,8 +39,8 @@ package struct BorrowedItem {
   package let color: Color?
   package let price: Price?
   package let status: Status
-  /// Each tag ended by U+001F, which no tag has inside.
-  package let tags: Text
+  /// Each tag ended by `tagEnd`, which no tag has inside.
+  private let tags: Text
   package let version: Version
   package let createdAt: Timestamp
   package let updatedAt: Timestamp
@@ -58,5 +61,14 @@ package struct BorrowedItem {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.lastWrite = lastWrite
+  }
+
+  /// Lends each tag, in order.
+  package func forEachTag(_ body: (Text) -> Void) {
+    var start = tags.startIndex
+    for position in tags.indices where tags[position] == Self.tagEnd {
+      body(Text(rebasing: tags[start..<position]))
+      start = position + 1
+    }
   }
 }

@@ -115,15 +115,9 @@ extension CasePath where Root == StatusContent {
 }
 
 extension StatusContent {
-  /// The name of the case, as the wire writes it.
-  package var caseName: String {
-    switch self {
-    case .inStock: "inStock"
-    case .outOfStock: "outOfStock"
-    }
+  fileprivate var mismatch: CaseMismatch {
+    CaseMismatch(pointer: "/status", actual: kind.rawValue)
   }
-
-  fileprivate var mismatch: CaseMismatch { CaseMismatch(pointer: "/status", actual: caseName) }
 }
 
 /// The step into an optional.

@@ -68,10 +68,10 @@ package enum ItemPlace: String, CaseIterable, Sendable {
     case .priceAmount: ["price", "amount"]
     case .priceCurrency: ["price", "currency"]
     case .status: ["status"]
-    case .inStock: ["status", "inStock"]
-    case .inStockQuantity: ["status", "inStock", "quantity"]
-    case .outOfStock: ["status", "outOfStock"]
-    case .isOnBackOrder: ["status", "outOfStock", "isOnBackOrder"]
+    case .inStock: ["status", StatusKind.inStock.rawValue]
+    case .inStockQuantity: ["status", StatusKind.inStock.rawValue, "quantity"]
+    case .outOfStock: ["status", StatusKind.outOfStock.rawValue]
+    case .isOnBackOrder: ["status", StatusKind.outOfStock.rawValue, "isOnBackOrder"]
     case .tags: ["tags"]
     }
   }

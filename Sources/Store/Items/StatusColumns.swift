@@ -8,17 +8,15 @@ struct StatusColumns {
 
   /// - Parameter status: nil where there is none, as in a closed draft.
   init(_ status: StatusContent?) {
+    word = status?.kind.rawValue
     switch status {
     case .inStock(let count):
-      word = "inStock"
       quantity = count
       isOnBackOrder = nil
     case .outOfStock(let onBackOrder):
-      word = "outOfStock"
       quantity = nil
       isOnBackOrder = onBackOrder ? 1 : 0
     case nil:
-      word = nil
       quantity = nil
       isOnBackOrder = nil
     }

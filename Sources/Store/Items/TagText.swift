@@ -1,9 +1,11 @@
+internal import Inventory
+
 /// Tags as one text: each ended by U+001F, so that a reader splits bytes and no more.
 ///
 /// An item's tags have no control characters. A draft's may: there U+001F and U+001B are escaped by a
 /// U+001B before them.
 enum TagText {
-  static let end: UInt8 = 0x1F
+  static let end = BorrowedItem.tagEnd
   static let escape: UInt8 = 0x1B
 
   static func encoded(_ labels: some Sequence<String>) -> String {
