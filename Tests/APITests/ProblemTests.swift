@@ -72,6 +72,18 @@ struct ProblemTests {
     #expect(try answer(problem).0.headers.value(of: field) == value)
   }
 
+  @Test func `a log that may not grow is told apart from a full disk`() throws {
+    let (response, object) = try answer(.logFull)
+    #expect(response.status == .insufficientStorage)
+    #expect(response.headers.value(of: "retry-after") == "1")
+    guard case .string(let detail) = object["detail"] else {
+      Issue.record("no detail")
+      return
+    }
+    #expect(detail.contains("wait until") && !detail.contains("free"))
+    #expect(Problem.storageFull.detail.contains("free space"))
+  }
+
   @Test func `what a client needs to recover is there`() throws {
     let id = ItemID(UniqueID(high: 1, low: 2))
     let text = JSONValue.string(id.text)

@@ -5,6 +5,17 @@ import Testing
 
 struct CheckTests {
   @Test
+  func `sums that differ are told in words`() {
+    let price = Price(stored: 499, currency: CurrencyCode(stored: "EUR"))
+    var counted = StockTotals()
+    counted.count(.inStock(Quantity(stored: 2)), price: price, times: 1)
+    #expect(
+      CheckFinding.totalsDiffer(kept: StockTotals(), counted: counted).sentence
+        == "The sums are kept as 0 in stock, 0 out of stock, 0 on back order, 0 pieces,"
+        + " and counted as 1 in stock, 0 out of stock, 0 on back order, 2 pieces, 998 of EUR.")
+  }
+
+  @Test
   func `a database after a life of every kind is well`() throws {
     let test = try Self.lived()
     #expect(try test.read { try $0.check() } == [])
