@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "API", dependencies: ["HTTP", "Inventory", "Service"], swiftSettings: strict),
     .executableTarget(
       name: "stockroom",
-      dependencies: ["API", "Exclusion", "HTTP", "Inventory", "Server", "Service", "Store"],
+      dependencies: ["API", "HTTP", "Inventory", "Server", "Service", "Store"],
       swiftSettings: strict),
 
     // Tests, one target each, and those that hold the whole together.

@@ -17,11 +17,12 @@ package struct LoggedRequest: Sendable {
     self.request = request
     peer = context.peer
     self.status = status
-    if case .failure(.internalError(let logged)) = outcome {
-      failure = logged
-    } else {
-      failure = nil
-    }
+    failure =
+      switch outcome {
+      case .failure(.internalError(let logged)), .failure(.storageUnavailable(let logged)): logged
+      case .failure(.storageFull): "the disk is full; free space beside the database"
+      case .success, .failure: nil
+      }
   }
 
   package var method: HTTP.Method { request.method }

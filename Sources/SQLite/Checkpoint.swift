@@ -6,7 +6,9 @@ package struct Checkpoint: Equatable, Sendable {
   package enum Mode: Equatable, Sendable {
     /// Moves what no reader needs; waits for nobody.
     case passive
-    /// Moves all, then cuts the log to nothing; blocked while any reader needs it.
+    /// Moves all, and lets the next write begin the log anew; blocked while any reader needs it.
+    case restart
+    /// The same, and cuts the log to nothing.
     case truncate
   }
 
@@ -35,6 +37,7 @@ extension Checkpoint.Mode {
   fileprivate var flag: Int32 {
     switch self {
     case .passive: SQLITE_CHECKPOINT_PASSIVE
+    case .restart: SQLITE_CHECKPOINT_RESTART
     case .truncate: SQLITE_CHECKPOINT_TRUNCATE
     }
   }

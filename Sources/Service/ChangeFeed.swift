@@ -72,8 +72,8 @@ package final class ChangeFeed: Sendable {
     continuation?.resume(returning: .ended)
   }
 
-  /// Something was committed.
-  func written() {
+  /// Something was committed; called from any thread.
+  package func written() {
     wakeAll { state in
       state.wave.number += 1
       return .written(state.wave)

@@ -11,10 +11,8 @@ package struct ChangeService: Sendable {
   package enum Start: Equatable, Sendable {
     /// With the oldest change that is kept.
     case oldest
-    /// Behind a change that a client has seen; 0 is before the first that ever was.
+    /// Behind a change that was seen; 0 is before the first that ever was.
     case after(SequenceNumber)
-    /// Behind a number where an earlier page or stream ended: of a change, or of any other write.
-    case behind(SequenceNumber)
     /// With the changes that are still to be made.
     case end
   }
@@ -46,7 +44,7 @@ package struct ChangeService: Sendable {
 
   /// The number behind which only changes come that are still to be made.
   package func end(on reader: ReaderIndex) throws(Refusal) -> SequenceNumber {
-    try database.snapshot(on: reader) { try $0.logBounds().last }
+    try database.snapshot(on: reader) { try $0.position(of: .end) }
   }
 
   /// The sums over all items.
@@ -60,14 +58,13 @@ extension Snapshot {
     let bounds = try logBounds()
     switch start {
     case .oldest: return bounds.horizon
-    case .end: return bounds.last
-    case .behind(let number):
-      guard bounds.canFollow(from: number) else { throw Refusal.changesGone }
-      return number
+    case .end: return max(try lastChange() ?? bounds.horizon, bounds.horizon)
     // Who has seen up to the horizon misses nothing of what is still there.
     case .after(bounds.horizon): return bounds.horizon
     case .after(let number):
-      guard number > bounds.horizon, try hasChange(number) else { throw Refusal.changesGone }
+      guard bounds.canFollow(from: number), try hasChange(number) else {
+        throw Refusal.changesGone
+      }
       return number
     }
   }

@@ -15,14 +15,19 @@ package struct Housekeeping: Sendable {
   private let writes: Writes
   private let draftLifetime: Duration
   private let restoreWindow: Duration
+  private let history: Duration?
 
   /// - Parameters:
   ///   - draftLifetime: how long after its last write a draft expires.
   ///   - restoreWindow: how long a deleted item can be restored.
-  package init(writes: Writes, draftLifetime: Duration, restoreWindow: Duration) {
+  ///   - history: how long changes are kept in the log; nil for ever.
+  package init(
+    writes: Writes, draftLifetime: Duration, restoreWindow: Duration, history: Duration?
+  ) {
     self.writes = writes
     self.draftLifetime = draftLifetime
     self.restoreWindow = restoreWindow
+    self.history = history
   }
 
   /// Does all that is due, and says how long nothing will be.
@@ -36,6 +41,7 @@ package struct Housekeeping: Sendable {
     try await forget(Self.closedDraftLifetime) { try $0.forgetDrafts(closedBefore: $1, limit: $2) }
     try await forget(restoreWindow) { try $0.purgeItems(deletedBefore: $1, limit: $2) }
     try await forget(Writes.answerLifetime) { try $0.forgetAnswers(before: $1, limit: $2) }
+    if let history { try await forget(history) { try $0.trimLog(before: $1, limit: $2) } }
     return try await writes.transaction { transaction in
       let rest = min(draftLifetime, Self.intervalMax)
       guard let next = try transaction.nextExpiry() else { return rest }

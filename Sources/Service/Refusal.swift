@@ -49,6 +49,8 @@ package enum Refusal: Error, Sendable {
   case overloaded
   /// The service is stopping.
   case shuttingDown
+  /// The disk cannot be written or read; the text is for the log, not for the client.
+  case storageUnavailable(detail: String)
   /// The store failed; the text is for the log, not for the client.
   case storageFailed(detail: String)
 
@@ -77,8 +79,10 @@ extension Refusal {
     case .overloaded: self = .overloaded
     case .closed: self = .shuttingDown
     case .full, .logFull: self = .storageFull
-    case .notOurs, .newer, .held, .cannotOpen, .noWriteAheadLog, .readOnly, .inputOutput, .damaged,
-      .outOfMemory, .interrupted, .skuTaken, .idTaken, .notUnique, .refused:
+    case .cannotOpen, .readOnly, .inputOutput, .outOfMemory, .interrupted:
+      self = .storageUnavailable(detail: "\(error)")
+    case .notOurs, .newer, .held, .noWriteAheadLog, .damaged, .skuTaken, .idTaken, .notUnique,
+      .refused:
       self = .storageFailed(detail: "\(error)")
     }
   }

@@ -11,14 +11,15 @@ package final class Writes: Sendable {
   package static let answerLifetime: Duration = .seconds(24 * 3_600)
 
   let database: Database
-  private let feed: ChangeFeed
+  private let disk = Guarded(Disk.taking)
   private let running = Guarded<Set<AnswerKey>>([])
 
-  /// - Parameter feed: told of every commit.
-  package init(_ database: Database, feed: ChangeFeed) {
-    self.database = database
-    self.feed = feed
-  }
+  package init(_ database: Database) { self.database = database }
+
+  /// What the disk did with the last write that reached it.
+  package enum Disk: Sendable { case taking, refusing }
+
+  package var lastSeenDisk: Disk { disk.withLock { $0 } }
 
   /// Runs a use case in one transaction.
   ///
@@ -57,10 +58,13 @@ package final class Writes: Sendable {
   ) async throws(Refusal) -> Value {
     do {
       let value = try await database.write(body)
-      feed.written()
+      disk.withLock { $0 = .taking }
       return value
     } catch {
-      throw Refusal(error)
+      let refusal = Refusal(error)
+      if case .storageFull = refusal { disk.withLock { $0 = .refusing } }
+      if case .storageUnavailable = refusal { disk.withLock { $0 = .refusing } }
+      throw refusal
     }
   }
 }

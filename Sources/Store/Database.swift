@@ -14,7 +14,10 @@ package final class Database: Sendable {
   ///
   /// - Throws: what `StoreError` lists for the start; a file that is not ours is left as it is.
   package init(_ configuration: DatabaseConfiguration) throws(StoreError) {
+    var configuration = configuration
+    configuration.path = try DatabasePath.resolved(configuration.path)
     let lock = try DatabaseLock(beside: configuration.path)
+    try DatabaseRestore.forgetInterrupted(at: configuration.path)
     let connection = try DatabaseOpening.writerConnection(configuration)
     let now = configuration.now()
     let ledger = try DatabaseOpening.ledger(connection, now: now)

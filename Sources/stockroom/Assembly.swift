@@ -7,17 +7,18 @@ import Store
 /// The parts of the service, wired together.
 struct Assembly {
   let application: Application
-  let feed: ChangeFeed
   let upkeep: Upkeep
 
-  init(_ configuration: Configuration, database: Database, phase: ServingPhase, log: Log) {
-    feed = ChangeFeed()
-    let writes = Writes(database, feed: feed)
+  init(
+    _ configuration: Configuration, database: Database, feed: ChangeFeed, phase: ServingPhase,
+    log: Log
+  ) {
+    let writes = Writes(database)
     let identities = Identities(random: systemRandom)
     upkeep = Upkeep(
       housekeeping: Housekeeping(
         writes: writes, draftLifetime: configuration.draftLifetime,
-        restoreWindow: configuration.restoreWindow),
+        restoreWindow: configuration.restoreWindow, history: configuration.history),
       feed: feed, log: log)
 
     let services = Application.Services(
@@ -35,7 +36,9 @@ struct Assembly {
       makeRequestID: { RequestID(made: identities.next(at: systemNow()).text) })
     surroundings.addresses = Addresses(basePath: configuration.basePath)
     surroundings.bodyBytesMax = configuration.bodyBytesMax
-    surroundings.readiness = { phase.isReady ? .ready(writable: true) : .notReady }
+    surroundings.readiness = {
+      phase.isReady ? .ready(writable: writes.lastSeenDisk == .taking) : .notReady
+    }
     surroundings.log = { request in log.request(request) }
     surroundings.turnBegan = { reader in database.beginTurn(on: reader.number) }
     surroundings.turnEnded = { reader in

@@ -14,9 +14,8 @@ final class ServingPhase: Sendable {
       expected: Phase.starting.rawValue, desired: Phase.ready.rawValue, ordering: .relaxed)
   }
 
-  /// - Returns: whether this is the first to stop it.
-  func beginStopping() -> Bool {
-    phase.exchange(Phase.stopping.rawValue, ordering: .relaxed) != Phase.stopping.rawValue
+  func beginStopping() {
+    phase.store(Phase.stopping.rawValue, ordering: .relaxed)
   }
 
   var isReady: Bool { phase.load(ordering: .relaxed) == Phase.ready.rawValue }

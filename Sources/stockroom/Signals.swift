@@ -7,6 +7,8 @@ enum Signals {
   /// A client that closes its connection raises SIGPIPE; it is told by the failed write instead.
   static func hold() {
     signal(SIGPIPE, SIG_IGN)
+    // A terminal that closes, or an operator who wants files read anew, does not mean to stop it.
+    signal(SIGHUP, SIG_IGN)
     var stopping = stopping
     pthread_sigmask(SIG_BLOCK, &stopping, nil)
   }

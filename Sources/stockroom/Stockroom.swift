@@ -41,8 +41,19 @@ struct Stockroom {
     case .serve(let configuration):
       try await ServeCommand(configuration: configuration).run()
       return 0
+    case .printConfiguration(let values):
+      for setting in Setting.allCases where setting != .printConfig {
+        print("\(setting.environmentName)=\(values[setting])")
+      }
+      return 0
     case .importFile(let file, let database):
       return try await ImportCommand(file: file, database: database).run().rawValue
+    case .backUp(let file, let database):
+      try BackupCommand(file: file, database: database).run()
+      return 0
+    case .restore(let file, let database):
+      try RestoreCommand(file: file, database: database).run()
+      return 0
     case .check(let database):
       return try CheckCommand(database: database).run().rawValue
     }

@@ -1,6 +1,6 @@
-import Exclusion
 import Glibc
 import Inventory
+import Service
 import Store
 
 /// What only the executable asks the system for: time, randomness, files and the standard streams.
@@ -14,27 +14,14 @@ import Store
 }
 
 /// 64 random bits from the kernel.
-@Sendable func systemRandom() -> UInt64 { RandomPool.shared.next() }
+@Sendable func systemRandom() -> UInt64 { randomPool.next() }
 
-/// Random words from the kernel, fetched some at a time.
-///
-/// Every answer has an id of its own, and a system call for each would cost more than all else of it.
-private final class RandomPool: Sendable {
-  static let shared = RandomPool()
-
-  /// The most that the kernel gives at once.
-  private static let wordsAtOnce = 256 / MemoryLayout<UInt64>.size
-  private let words = Guarded<[UInt64]>([])
-
-  func next() -> UInt64 {
-    words.withLock { words in
-      if let word = words.popLast() { return word }
-      words = Array(repeating: 0, count: Self.wordsAtOnce)
-      let result = getentropy(&words, words.count * MemoryLayout<UInt64>.size)
-      precondition(result == 0, "getentropy: errno \(errno)")
-      return words.removeLast()
-    }
-  }
+private let randomPool = RandomPool {
+  // The most that the kernel gives at once.
+  var words = [UInt64](repeating: 0, count: 256 / MemoryLayout<UInt64>.size)
+  let result = getentropy(&words, words.count * MemoryLayout<UInt64>.size)
+  precondition(result == 0, "getentropy: errno \(errno)")
+  return words
 }
 
 /// The environment's variables by their names.
@@ -81,16 +68,35 @@ func readFile(_ path: String) throws(CommandError) -> [UInt8] {
   }
 }
 
-/// Opens a database with the system's clock.
-func openDatabase(
-  _ path: String, readers: Int, limits: WriterLimits = WriterLimits()
-) throws(CommandError) -> Database {
-  var configuration = DatabaseConfiguration(path: path, readers: readers, now: systemNow)
-  configuration.limits = limits
+func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+/// A command that only looks must not make what is not there.
+func requireFile(_ path: String) throws(CommandError) {
+  guard fileExists(path) else { throw CommandError("\(path) is not there") }
+}
+
+/// Runs what reads a database, with its failures in words.
+func reading<Value>(_ database: String, _ body: () throws -> Value) throws(CommandError) -> Value {
+  do {
+    return try body()
+  } catch {
+    guard let error = error as? StoreError else {
+      preconditionFailure("A read threw \(error), which is no error of the store.")
+    }
+    throw CommandError(error, database: database)
+  }
+}
+
+/// Opens a database with the system's clock, for a command.
+func openDatabase(_ path: String, readers: Int) throws(CommandError) -> Database {
+  try openDatabase(DatabaseConfiguration(path: path, readers: readers, now: systemNow))
+}
+
+func openDatabase(_ configuration: DatabaseConfiguration) throws(CommandError) -> Database {
   do throws(StoreError) {
     return try Database(configuration)
   } catch {
-    throw CommandError(error, database: path)
+    throw CommandError(error, database: configuration.path)
   }
 }
 

@@ -20,14 +20,15 @@ final class ShopFixture: Sendable {
   ) throws {
     let now = { @Sendable in Timestamp(millisecondsSince1970: 1_796_029_500_123) }
     folder = Folder(try TemporaryFolder())
-    database = try Database(
-      DatabaseConfiguration(
-        path: folder.folder.file("stockroom.db"), readers: 1, now: now))
+    var configuration = DatabaseConfiguration(
+      path: folder.folder.file("stockroom.db"), readers: 1, now: now)
+    configuration.committed = { [feed] _ in feed.written() }
+    database = try Database(configuration)
     let random = Atomic<UInt64>(1)
     let identities = Identities(random: {
       random.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
     })
-    let writes = Writes(database, feed: feed)
+    let writes = Writes(database)
     let services = Application.Services(
       items: ItemService(
         writes: writes, identities: identities, restoreWindow: .seconds(3600)),

@@ -1,6 +1,6 @@
 /// Finds how few operations of a seed still fail.
 enum ShortestPrefix {
-  struct Failure {
+  struct Failure: Sendable {
     /// How many operations were done when it showed.
     let operations: Int
     let reason: String
@@ -14,8 +14,8 @@ enum ShortestPrefix {
   /// - Parameter run: does so many operations of the same seed on a new database.
   /// - Returns: the smallest number that was seen to fail, and how.
   static func find(
-    _ first: Failure, upTo count: Int, _ run: (Int) -> Failure?
-  ) -> (operations: Int, reason: String) {
+    _ first: Failure, _ run: (Int) -> Failure?
+  ) -> Failure {
     var shortest = first
     var longestPassing = 0
     var runs = 0
@@ -26,6 +26,6 @@ enum ShortestPrefix {
         runs == 1 ? shortest.operations - 1 : (longestPassing + shortest.operations) / 2
       if let failure = run(next) { shortest = failure } else { longestPassing = next }
     }
-    return (shortest.operations, shortest.reason)
+    return shortest
   }
 }

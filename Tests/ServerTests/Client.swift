@@ -30,7 +30,7 @@ final class Client {
 
   /// Not connected yet.
   init() {
-    descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+    descriptor = Self.socket(AF_INET)
     var patience = timeval(tv_sec: Self.patienceSeconds, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -38,6 +38,11 @@ final class Client {
     var on: CInt = 1
     setsockopt(
       descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
+  }
+
+  /// A process that another test starts must not hold it open.
+  private static func socket(_ family: CInt) -> CInt {
+    Glibc.socket(family, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
   }
 
   func connect(port: UInt16) throws {
@@ -54,7 +59,7 @@ final class Client {
   }
 
   init(path: String) throws {
-    descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
+    descriptor = Self.socket(AF_UNIX)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }

@@ -28,7 +28,7 @@ final class Fixture: Sendable {
     database = try Database(configuration)
     let random = SeededSource()
     let identities = Identities(random: { random.next() })
-    writes = Writes(database, feed: ChangeFeed())
+    writes = Writes(database)
     items = ItemService(
       writes: writes, identities: identities, restoreWindow: Self.restoreWindow)
     stock = StockService(writes: writes)
@@ -36,7 +36,8 @@ final class Fixture: Sendable {
     changes = ChangeService(database)
     imports = ImportService(writes: writes, identities: identities)
     housekeeping = Housekeeping(
-      writes: writes, draftLifetime: Self.draftLifetime, restoreWindow: Self.restoreWindow)
+      writes: writes, draftLifetime: Self.draftLifetime, restoreWindow: Self.restoreWindow,
+      history: nil)
   }
 
   let reader = ReaderIndex(0)

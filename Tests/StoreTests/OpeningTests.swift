@@ -102,3 +102,39 @@ struct OpeningTests {
     #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
   }
 }
+
+/// A database has one owner, whatever names lead to it.
+extension OpeningTests {
+  @Test
+  func `a symbolic link leads to the same lock`() throws {
+    let test = try TestDatabase()
+    let link = test.path + ".link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: test.path)
+    let error = #expect(throws: StoreError.self) { _ = try Self.open(link) }
+    #expect(error == .held(by: .process(ProcessInfo.processInfo.processIdentifier)))
+  }
+
+  @Test
+  func `a file with two names is refused`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.db")
+    try Self.open(path).close()
+    try FileManager.default.linkItem(atPath: path, toPath: folder.file("b.db"))
+    for name in ["a.db", "b.db"] {
+      let error = #expect(throws: StoreError.self) { _ = try Self.open(folder.file(name)) }
+      guard case .cannotOpen(let detail) = error, detail.contains("2 names") else {
+        Issue.record("\(name): \(String(describing: error))")
+        continue
+      }
+    }
+    try FileManager.default.removeItem(atPath: folder.file("b.db"))
+    try Self.open(path).close()
+  }
+
+  @Test(arguments: [":memory:", "file:a.db", "file:a.db?mode=ro"])
+  func `a name that SQLite takes for something else names a file`(name: String) throws {
+    let folder = try TemporaryFolder()
+    try Self.open(folder.file(name)).close()
+    #expect(FileManager.default.fileExists(atPath: folder.file(name)))
+  }
+}

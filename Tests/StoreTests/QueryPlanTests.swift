@@ -28,6 +28,7 @@ struct QueryPlanTests {
       ["SEARCH item USING INDEX deleted_item_by_creation ((created_at,id)<(?,?))"]
     ),
     (Snapshot.following, ["SEARCH change USING INTEGER PRIMARY KEY (rowid>?)"]),
+    (Snapshot.newest, ["SCAN change"]),
     (ChangeTable.bySeq, ["SEARCH change USING INTEGER PRIMARY KEY (rowid=?)"]),
     (
       Snapshot.last,

@@ -15,7 +15,7 @@ struct RestoreTests {
     let lost = try test.write { try $0.create(Samples.id(2), Samples.details()) }
     try test.database.close()
 
-    let restore = DatabaseRestore(of: backup, to: Self.configuration(test))
+    let restore = try DatabaseRestore(of: backup, to: Self.configuration(test))
     try restore.run()
     let restored = try Database(Self.configuration(test))
     #expect(try restored.read(on: 0) { try $0.item(kept.id) } == kept)
@@ -52,7 +52,7 @@ struct RestoreTests {
     let backup = test.folder.file("backup.db")
     try test.write { try $0.create(Samples.id(1), Samples.details()) }
     try test.database.copy(to: backup)
-    let restore = DatabaseRestore(of: backup, to: Self.configuration(test))
+    let restore = try DatabaseRestore(of: backup, to: Self.configuration(test))
     let held = #expect(throws: StoreError.self) { try restore.run() }
     #expect(held == .held(by: .process(ProcessInfo.processInfo.processIdentifier)))
 

@@ -91,12 +91,14 @@ package final class ServiceProcess {
   }
 
   /// Runs `stockroom` to its end and gives what it printed.
+  ///
+  /// - Parameter environment: variables beside those of the tests, as `NAME=value`.
   package static func run(
-    _ arguments: [String], in folder: String
+    _ arguments: [String], in folder: String, environment: [String] = []
   ) throws -> (ending: Int32, output: String, log: String) {
     let logPath = folder + "/command.log"
     unlink(logPath)
-    let (pid, output) = try start(arguments, logPath: logPath)
+    let (pid, output) = try start(arguments, logPath: logPath, environment)
     let text = output.readAll()
     close(output.readEnd)
     var status: Int32 = 0
@@ -104,16 +106,19 @@ package final class ServiceProcess {
     return ((status >> 8) & 0xFF, text, Self.text(of: logPath))
   }
 
-  private static func start(_ words: [String], logPath: String) throws -> (pid_t, Pipe) {
+  private static func start(
+    _ words: [String], logPath: String, _ environment: [String] = []
+  ) throws -> (pid_t, Pipe) {
     try starting.withLock { _ in
       let output = try Pipe()
       defer { close(output.writeEnd) }
-      return (try spawn(words, output: output.writeEnd, logPath: logPath), output)
+      let pid = try spawn(words, output: output.writeEnd, logPath: logPath, environment)
+      return (pid, output)
     }
   }
 
   private static func spawn(
-    _ arguments: [String], output: Int32, logPath: String
+    _ arguments: [String], output: Int32, logPath: String, _ environment: [String]
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -122,13 +127,22 @@ package final class ServiceProcess {
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(
       &actions, STDERR_FILENO, logPath, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    var words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
+    let words = CStrings([executable] + arguments)
+    let variables = CStrings(environment + Self.environment)
     var pid: pid_t = 0
-    let result = posix_spawn(&pid, executable, &actions, nil, words, environ)
+    let result = posix_spawn(&pid, executable, &actions, nil, words.pointers, variables.pointers)
     guard result == 0 else { throw Failure.cannotStart(errno: result) }
     return pid
+  }
+
+  private static var environment: [String] {
+    var variables: [String] = []
+    var entry = environ
+    while let text = entry.pointee {
+      variables.append(String(cString: text))
+      entry += 1
+    }
+    return variables
   }
 
   private static func text(of path: String) -> String {
@@ -138,6 +152,15 @@ package final class ServiceProcess {
     let count = fread(&bytes, 1, bytes.count, file)
     return String(decoding: bytes[..<count], as: UTF8.self)
   }
+}
+
+/// A list of strings as C takes it: ended by null, and freed with this.
+private final class CStrings {
+  let pointers: [UnsafeMutablePointer<CChar>?]
+
+  init(_ texts: [String]) { pointers = texts.map { strdup($0) } + [nil] }
+
+  deinit { for pointer in pointers { free(pointer) } }
 }
 
 /// The two ends of a pipe that children do not inherit.

@@ -21,4 +21,9 @@ package struct TemporaryFolder: ~Copyable {
 
   /// The path of a file or folder in it.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Puts a text into a file of it.
+  package func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
+  }
 }

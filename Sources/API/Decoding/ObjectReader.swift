@@ -32,10 +32,11 @@ struct ObjectReader {
 
   /// A member that must be there.
   mutating func required(
-    _ name: StaticString, expected: String, _ problems: inout FieldProblemList
+    _ name: StaticString, expected: @autoclosure () -> String,
+    _ problems: inout FieldProblemList
   ) -> JSONValue? {
     if let value = optional(name) { return value }
-    problems.addMissing(pointer(of: name), expected: expected)
+    problems.addMissing(pointer(of: name), expected: expected())
     return nil
   }
 
@@ -82,9 +83,11 @@ struct ObjectReader {
 
   /// Refuses the members that were not asked for.
   func finish(_ problems: inout FieldProblemList) {
-    let unknown = object.members.lazy.filter { !known.contains(where: $0.name.isSpelled) }
-    for member in unknown.prefix(FieldProblemList.countMax) {
+    var left = FieldProblemList.countMax
+    for member in object.members
+    where left > 0 && !known.contains(where: member.name.isSpelled) {
       problems.addUnknown(member.name, below: pointer, known: known.list)
+      left -= 1
     }
   }
 }

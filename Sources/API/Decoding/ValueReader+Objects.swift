@@ -123,16 +123,18 @@ extension ValueReader {
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     of choices: Choice.Type, _ name: StaticString, of object: inout ObjectReader
   ) -> Choice? where Choice.RawValue == String {
-    let expected = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+    var expected: String {
+      Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+    }
     guard let json = object.required(name, expected: expected, &problems) else { return nil }
-    let pointer = object.pointer(of: name)
     guard case .string(let text) = json else {
-      problems.addWrongType(pointer, json, expected: expected)
+      problems.addWrongType(object.pointer(of: name), json, expected: expected)
       return nil
     }
     if let choice = Choice.allCases.first(where: { $0.rawValue.utf8.elementsEqual(text.utf8) }) {
       return choice
     }
+    let pointer = object.pointer(of: name)
     problems.add(pointer, .outOfRange, "\(pointer) is \"\(text.clipped)\"; send \(expected).")
     return nil
   }

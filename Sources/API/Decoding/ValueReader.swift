@@ -61,17 +61,17 @@ package struct ValueReader {
 /// Values without members.
 extension ValueReader {
   mutating func text(
-    _ json: JSONValue, _ pointer: String, _ nullability: ItemPlace.Nullability
+    _ json: JSONValue, _ pointer: @autoclosure () -> String, _ nullability: ItemPlace.Nullability
   ) -> String? {
     guard case .string(let text) = json else {
       problems.addWrongType(
-        pointer, json, expected: nullability == .nullable ? "a string or null" : "a string")
+        pointer(), json, expected: nullability == .nullable ? "a string or null" : "a string")
       return nil
     }
     guard purpose == .item || text.unicodeScalars.count <= Self.draftTextCharactersMax else {
       problems.add(
-        pointer, .tooLong,
-        "\(pointer) is too long even for a draft; send at most \(Self.draftTextCharactersMax) characters."
+        pointer(), .tooLong,
+        "\(pointer()) is too long even for a draft; send at most \(Self.draftTextCharactersMax) characters."
       )
       return nil
     }
@@ -79,20 +79,22 @@ extension ValueReader {
   }
 
   /// - Parameter expected: "an integer" and its range, which a problem tells.
-  mutating func integer(_ json: JSONValue, _ pointer: String, _ expected: String) -> Int64? {
+  mutating func integer(
+    _ json: JSONValue, _ pointer: @autoclosure () -> String, _ expected: String
+  ) -> Int64? {
     guard case .number(let number) = json else {
-      problems.addWrongType(pointer, json, expected: expected)
+      problems.addWrongType(pointer(), json, expected: expected)
       return nil
     }
     switch number.integer {
     case .exact(let value): return value
     case .fraction:
       problems.add(
-        pointer, .notIntegral,
-        "\(pointer) is \(number.text.clipped); nothing is rounded here, so send \(expected).")
+        pointer(), .notIntegral,
+        "\(pointer()) is \(number.text.clipped); nothing is rounded here, so send \(expected).")
     case .tooLarge:
       problems.add(
-        pointer, .outOfRange, "\(pointer) is \(number.text.clipped); send \(expected).")
+        pointer(), .outOfRange, "\(pointer()) is \(number.text.clipped); send \(expected).")
     }
     return nil
   }
@@ -106,23 +108,23 @@ extension ValueReader {
     }
   }
 
-  mutating func fraction(_ json: JSONValue, _ pointer: String) -> Double? {
+  mutating func fraction(_ json: JSONValue, _ pointer: @autoclosure () -> String) -> Double? {
     guard case .number(let number) = json else {
-      problems.addWrongType(pointer, json, expected: "a number from 0 to 1")
+      problems.addWrongType(pointer(), json, expected: "a number from 0 to 1")
       return nil
     }
     let double = number.double
     guard double.isFinite else {
       problems.add(
-        pointer, .outOfRange, "\(pointer) is beyond all bounds; send a number from 0 to 1.")
+        pointer(), .outOfRange, "\(pointer()) is beyond all bounds; send a number from 0 to 1.")
       return nil
     }
     return double
   }
 
-  mutating func flag(_ json: JSONValue, _ pointer: String) -> Bool? {
+  mutating func flag(_ json: JSONValue, _ pointer: @autoclosure () -> String) -> Bool? {
     guard case .bool(let flag) = json else {
-      problems.addWrongType(pointer, json, expected: "true or false")
+      problems.addWrongType(pointer(), json, expected: "true or false")
       return nil
     }
     return flag

@@ -53,7 +53,7 @@ struct ChangeStream: Sendable {
   ///   again with what it has seen, and is told then.
   private func page(after position: SequenceNumber) -> ChangeService.Page? {
     do throws(Refusal) {
-      return try changes.page(.behind(position), limit: .standard, on: reader)
+      return try changes.page(.after(position), limit: .standard, on: reader)
     } catch {
       return nil
     }

@@ -1,4 +1,5 @@
 import HTTP
+import Inventory
 
 /// Walks over the bytes of a JSON text and reads its tokens.
 struct JSONScanner {
@@ -94,7 +95,8 @@ extension JSONScanner {
       text.unicodeScalars.append(try escape())
       text += try plainRun()
     }
-    return text
+    // Whoever compares it, or looks a member up by it, may do so in linear time.
+    return StreamSafeText.of(text)
   }
 
   /// The characters up to the next quote, backslash or control character.

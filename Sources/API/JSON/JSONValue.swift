@@ -51,6 +51,7 @@ package struct JSONObject: Equatable, Sendable {
 extension String {
   /// Whether the text is exactly that one, byte by byte.
   package func isSpelled(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { utf8.elementsEqual($0) }
+    // Most names differ in length already.
+    utf8.count == text.utf8CodeUnitCount && text.withUTF8Buffer { utf8.elementsEqual($0) }
   }
 }

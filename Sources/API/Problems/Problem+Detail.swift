@@ -67,6 +67,8 @@ extension Problem {
     case .versionNotSupported: "Use HTTP/1.1."
     case .storageFull:
       "Nothing of the request was kept; free space on the disk, then send it again."
+    case .storageUnavailable:
+      "Nothing of the request was kept; look into the service's log, then send it again."
     }
   }
 

@@ -64,6 +64,7 @@ extension Problem {
       case .requestInProgress: .requestInProgress
       case .keyReused: .idempotencyKeyReused
       case .storageFull: .storageFull
+      case .storageUnavailable(let detail): .storageUnavailable(logged: detail)
       case .overloaded: .overloaded
       case .shuttingDown: .shuttingDown
       case .storageFailed(let detail): .internalError(logged: detail)

@@ -54,6 +54,7 @@ extension Problem {
     case .shuttingDown: .shuttingDown
     case .versionNotSupported: .versionNotSupported
     case .storageFull: .storageFull
+    case .storageUnavailable: .storageUnavailable(logged: "")
     }
   }
 

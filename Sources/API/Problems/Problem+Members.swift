@@ -44,7 +44,7 @@ extension Problem {
       .changesGone, .contentTooLarge, .uriTooLong, .unsupportedMediaType, .expectationFailed,
       .idempotencyKeyReused, .preconditionRequired, .tooManyRequests, .headerTooLarge,
       .internalError, .methodNotImplemented, .codingNotImplemented, .overloaded, .shuttingDown,
-      .versionNotSupported, .storageFull:
+      .versionNotSupported, .storageFull, .storageUnavailable:
       break
     }
   }

@@ -45,7 +45,7 @@ extension Problem {
       .unsupportedMediaType(.charset(let accepted, let method)):
       headers.add(method == .patch ? "Accept-Patch" : "Accept", accepted.list)
     case .unsupportedMediaType(.coding): headers.add("Accept-Encoding", "identity")
-    case .requestInProgress, .tooManyRequests, .overloaded, .shuttingDown:
+    case .requestInProgress, .tooManyRequests, .overloaded, .shuttingDown, .storageUnavailable:
       headers.add("Retry-After", String(Self.retryAfterSeconds))
     case .malformedRequest, .malformedJSON, .forbidden, .notFound, .notAcceptable,
       .requestTimeout, .skuTaken, .idInUse, .insufficientStock, .insufficientLines, .caseMismatch,

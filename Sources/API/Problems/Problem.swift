@@ -72,6 +72,7 @@ package enum Problem: Error, Equatable, Sendable {
   case shuttingDown
   case versionNotSupported
   case storageFull
+  case storageUnavailable(logged: String)
 
   package var type: ProblemType {
     switch self {
@@ -110,6 +111,7 @@ package enum Problem: Error, Equatable, Sendable {
     case .shuttingDown: .shuttingDown
     case .versionNotSupported: .versionNotSupported
     case .storageFull: .storageFull
+    case .storageUnavailable: .storageUnavailable
     }
   }
 }

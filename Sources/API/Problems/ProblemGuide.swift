@@ -204,6 +204,12 @@ struct ProblemGuide {
           "The service's disk is full. Nothing of the request was kept; reading goes on.",
           "Free space on the disk of the service, then send the request again."
         )
+      case .storageUnavailable:
+        (
+          "The service's disk cannot be written or read. Nothing of the request was kept.",
+          "Look into the service's log for the cause and mend it, then send the request again. A write"
+            + " with an Idempotency-Key can be sent again safely."
+        )
       }
   }
 }

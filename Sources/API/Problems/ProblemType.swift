@@ -41,6 +41,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
   case shuttingDown = "shutting-down"
   case versionNotSupported = "version-not-supported"
   case storageFull = "storage-full"
+  case storageUnavailable = "storage-unavailable"
 
   package var slug: String { rawValue }
 
@@ -71,6 +72,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case .overloaded, .shuttingDown: .serviceUnavailable
     case .versionNotSupported: .versionNotSupported
     case .storageFull: .insufficientStorage
+    case .storageUnavailable: .serviceUnavailable
     }
   }
 
@@ -113,6 +115,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case .shuttingDown: "The service is stopping"
     case .versionNotSupported: "The HTTP version is not supported"
     case .storageFull: "The disk is full"
+    case .storageUnavailable: "The disk fails"
     }
   }
 }

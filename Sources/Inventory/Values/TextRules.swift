@@ -7,7 +7,7 @@ enum TextRules {
   /// - Source: Unicode Standard Annex #15.
   static func normalized(_ text: String) -> String {
     if isASCII(text) { return text }
-    return String(decoding: text._nfcCodeUnits, as: UTF8.self)
+    return String(decoding: StreamSafeText.of(text)._nfcCodeUnits, as: UTF8.self)
   }
 
   /// The text without the white space (Unicode's White_Space) at its ends.

@@ -42,6 +42,12 @@ extension Snapshot {
     try changeRow(number) != nil
   }
 
+  /// The number of the newest change that is kept; nil where the log is empty.
+  package func lastChange() throws(StoreError) -> SequenceNumber? {
+    let row = try Execution(Self.newest, on: connection)
+    return try row.next() ? row.number(at: 0) : nil
+  }
+
   /// How far the log reaches now.
   package func logBounds() throws(StoreError) -> LogBounds {
     let ledger = try currentLedger()
@@ -78,6 +84,14 @@ extension Snapshot {
      WHERE seq > :seq
      ORDER BY seq
      LIMIT :limit
+    """)
+
+  static let newest = Query(
+    """
+    SELECT seq
+      FROM change
+     ORDER BY seq DESC
+     LIMIT 1
     """)
 
   static let gaps = Query(

@@ -51,6 +51,18 @@ enum DatabaseFile: Equatable {
       throw .cannotOpen(detail: "\(path): \(String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw .cannotOpen(detail: "\(path): \(String(cString: strerror(errno)))")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .cannotOpen(detail: "it is no file; name one")
+    }
+    // Each name would have a log of its own; nobody can say which of them is in use.
+    guard status.st_nlink <= 1 else {
+      throw .cannotOpen(
+        detail: "it has \(status.st_nlink) names (hard links); copy it, or remove the other names")
+    }
     var header = [UInt8](repeating: 0, count: headerBytes)
     let count = pread(descriptor, &header, headerBytes, 0)
     guard count >= 0 else {

@@ -27,6 +27,9 @@ struct DatabaseLock: ~Copyable {
   }
 
   deinit {
+    // Closing alone would leave the lock to a child that somebody is just starting: until it executes
+    // its program, it has a copy of the descriptor.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 

@@ -13,11 +13,28 @@ package struct DatabaseRestore {
   private let backupPath: String
   private let configuration: DatabaseConfiguration
 
-  package init(of backupPath: String, to configuration: DatabaseConfiguration) {
+  package init(
+    of backupPath: String, to configuration: DatabaseConfiguration
+  ) throws(StoreError) {
     self.backupPath = backupPath
+    var configuration = configuration
+    configuration.path = try DatabasePath.resolved(configuration.path)
     self.configuration = configuration
-    replacedPath = configuration.path + "-replaced"
+    replacedPath = Self.replacedPath(of: configuration.path)
   }
+
+  /// Takes back the second name that a restore gave the database before it was interrupted.
+  ///
+  /// The caller holds the lock.
+  static func forgetInterrupted(at path: String) throws(StoreError) {
+    var (database, replaced) = (stat(), stat())
+    guard stat(path, &database) == 0, stat(replacedPath(of: path), &replaced) == 0,
+      database.st_ino == replaced.st_ino, database.st_dev == replaced.st_dev
+    else { return }
+    try forget(replacedPath(of: path))
+  }
+
+  private static func replacedPath(of path: String) -> String { path + "-replaced" }
 
   /// - Throws: `held` where the database is in use; `notOurs`, `newer` or `damaged` for the backup.
   package func run() throws(StoreError) {

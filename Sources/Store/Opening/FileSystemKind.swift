@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// What kind of file system a database lies on, as far as it matters to one that is locked and synced.
 package enum FileSystemKind: Equatable, Sendable {
   case local
@@ -8,7 +6,7 @@ package enum FileSystemKind: Equatable, Sendable {
 
   /// Asks the kernel about the folder that `path` is in.
   package init(of path: String) throws(StoreError) {
-    let folder = try Self.resolved(DurableFile.folder(of: path))
+    let folder = DurableFile.folder(of: try DatabasePath.resolved(path))
     let mounts = String(decoding: try DurableFile.bytes(of: "/proc/self/mountinfo"), as: UTF8.self)
     self.init(ofFolder: folder, mounts: mounts)
   }
@@ -36,12 +34,4 @@ package enum FileSystemKind: Equatable, Sendable {
   private static let networkTypes = [
     "nfs", "cifs", "smb", "9p", "afs", "ceph", "lustre", "gfs2", "ocfs2", "glusterfs", "fuse.",
   ]
-
-  private static func resolved(_ folder: String) throws(StoreError) -> String {
-    guard let resolved = realpath(folder, nil) else {
-      throw .cannotOpen(detail: "\(folder): \(String(cString: strerror(errno)))")
-    }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
 }

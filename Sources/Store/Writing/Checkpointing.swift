@@ -1,12 +1,14 @@
+internal import Glibc
 internal import SQLite
 
 /// Keeps the write-ahead log short, on the writer's thread but between groups, when all were told.
 ///
 /// Each time it has grown by `framesToMove` it is moved into the database, as far as no reader needs
-/// it; then it begins anew with the next group. Where readers have kept it from that until it is
-/// `framesToCut` long, it is also cut to nothing, which takes a moment without any reader. Where one
-/// reader holds an old snapshot it cannot even be moved, and grows up to `framesMax`: then writes are
-/// refused until that reader is done.
+/// it. Loops read nearly always, but each for a turn only: so it waits for the moment between two
+/// turns, and the log begins anew. Its file keeps its length, as a sync of bytes that a file had
+/// before costs half of one that makes it longer; only one of `framesToCut` is cut to nothing. Where a
+/// reader holds an old snapshot the log grows up to `framesMax`: then writes are refused until that
+/// reader is done.
 struct Checkpointing {
   private let framesToMove: Int32
   private var framesToCut: Int32 { framesToMove * 4 }
@@ -34,15 +36,26 @@ struct Checkpointing {
     guard isFull || framesInLog - framesAtLastMove >= framesToMove else { return }
     framesAtLastMove = framesInLog
     do throws(SQLiteError) {
-      let moved = try connection.checkpoint(.passive)
-      framesPinned = moved.framesInLog - moved.framesMoved
-      guard framesPinned == 0, isFull || framesInLog >= framesToCut else { return }
-      let cut = try connection.checkpoint(.truncate)
-      if !cut.wasBlocked { framesInLog = cut.framesInLog }
+      var moved = try connection.checkpoint(.passive)
+      let mode = isFull || framesInLog >= framesToCut ? Checkpoint.Mode.truncate : .restart
+      for _ in 0..<Self.attemptsMax {
+        moved = try connection.checkpoint(mode)
+        if !moved.wasBlocked { break }
+        usleep(Self.pauseMicroseconds)
+      }
+      if moved.wasBlocked {
+        framesPinned = moved.framesInLog - moved.framesMoved
+      } else {
+        (framesInLog, framesAtLastMove, framesPinned) = (0, 0, 0)
+      }
     } catch {
       framesPinned = framesInLog
     }
   }
+
+  /// How often it looks for a moment without a reader, and what it rests between.
+  private static let attemptsMax = 10
+  private static let pauseMicroseconds: UInt32 = 500
 
   /// A page and what the log says of it.
   private static let frameBytes: Int64 = 4_096 + 24

@@ -1,7 +1,8 @@
+import API
 import Service
 import Store
 
-/// `stockroom check`: whether a database that is not served is sound, and its log adds up.
+/// `stockroom check`: whether a database is sound and its log adds up, while it is served or not.
 struct CheckCommand {
   let database: String
 
@@ -12,10 +13,14 @@ struct CheckCommand {
   }
 
   func run() throws(CommandError) -> Ending {
-    let store = try openDatabase(database, readers: 1)
-    let findings = try check(store)
-    try closeDatabase(store)
-    for finding in findings { print(finding.sentence) }
+    try requireFile(database)
+    let findings: [String]
+    if let client = LocalClient(database: database) {
+      findings = try ask(client)
+    } else {
+      findings = try look()
+    }
+    for finding in findings { print(finding) }
     print(
       findings.isEmpty
         ? "\(database) is sound, and its log adds up"
@@ -24,14 +29,33 @@ struct CheckCommand {
     return findings.isEmpty ? .sound : .unsound
   }
 
-  private func check(_ store: Database) throws(CommandError) -> [CheckFinding] {
-    do {
-      return try store.read(on: 0) { snapshot in try snapshot.check() }
-    } catch {
-      guard let error = error as? StoreError else {
-        preconditionFailure("A check throws \(error), which is no error of the store.")
-      }
-      throw CommandError(error, database: database)
+  /// Has the service look, which has the database open.
+  private func ask(_ client: consuming LocalClient) throws(CommandError) -> [String] {
+    var answer: [UInt8] = []
+    let status = try client.get("/check") { (piece) throws(CommandError) in answer += piece }
+    guard status == 200, let findings = Self.findings(in: answer) else {
+      throw CommandError("the service answered the check with status \(status); see its log")
     }
+    return findings
+  }
+
+  private static func findings(in answer: [UInt8]) -> [String]? {
+    do throws(JSONSyntaxError) {
+      guard case .object(let members) = try JSONParser.parse(answer),
+        case .array(let findings)? = members["findings"]
+      else { return nil }
+      return findings.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    } catch {
+      return nil
+    }
+  }
+
+  private func look() throws(CommandError) -> [String] {
+    let store = try openDatabase(database, readers: 1)
+    let findings = try reading(database) {
+      try store.readAtLength { snapshot in try snapshot.check().map(\.sentence) }
+    }
+    try closeDatabase(store)
+    return findings
   }
 }

@@ -1,8 +1,11 @@
 /// What the command line asks for.
 enum Command: Equatable {
   case serve(Configuration)
+  case printConfiguration(SettingValues)
   case importFile(String, database: String)
   case check(database: String)
+  case backUp(to: String, database: String)
+  case restore(from: String, database: String)
   case help
   case version
 
@@ -22,20 +25,31 @@ enum Command: Equatable {
       try SettingValues(arguments: words, environment: environment, only: allowed)
     }
     guard let word = arguments.first, !word.hasPrefix("-") else {
-      self = .serve(try Configuration(try values(arguments)))
+      self = try Self.serving(try values(arguments))
       return
     }
     let rest = arguments.dropFirst()
-    switch word {
-    case "serve": self = .serve(try Configuration(try values(rest)))
-    case "check": self = .check(database: try values(rest, only: [.database])[.database])
-    case "import":
+    func file() throws(UsageError) -> String {
       guard let file = rest.first, !file.hasPrefix("--") else {
-        throw UsageError("import needs a file: stockroom import FILE [--database FILE]")
+        throw UsageError("\(word) needs a file: stockroom \(word) FILE [--database FILE]")
       }
-      self = .importFile(
-        file, database: try values(rest.dropFirst(), only: [.database])[.database])
+      return file
+    }
+    func database() throws(UsageError) -> String {
+      try values(rest.dropFirst(), only: [.database])[.database]
+    }
+    switch word {
+    case "serve": self = try Self.serving(try values(rest))
+    case "check": self = .check(database: try values(rest, only: [.database])[.database])
+    case "import": self = .importFile(try file(), database: try database())
+    case "backup": self = .backUp(to: try file(), database: try database())
+    case "restore": self = .restore(from: try file(), database: try database())
     default: throw UsageError("\(word) is no command; see --help")
     }
+  }
+
+  private static func serving(_ values: SettingValues) throws(UsageError) -> Command {
+    let configuration = try Configuration(values)
+    return values[.printConfig] == "true" ? .printConfiguration(values) : .serve(configuration)
   }
 }

@@ -16,7 +16,7 @@ struct CommandError: Error {
         "\(database) was written by a newer Stockroom (schema \(found); this one knows \(known)); "
           + "it was left as it is"
       case .held(.process(let pid)):
-        "\(database) is in use by process \(pid); stop it, or work through it"
+        "\(database) is in use by process \(pid); stop that first"
       case .held(.unknown): "\(database) is in use by another process"
       case .cannotOpen(let detail): "\(database) cannot be opened: \(detail)"
       case .noWriteAheadLog(let mode):
@@ -37,9 +37,20 @@ struct CommandError: Error {
     message =
       switch refusal {
       case .storageFull: "the disk of \(database) is full; make room and try again"
-      case .storageFailed(let detail): "\(database) did not take the write: \(detail)"
+      case .storageUnavailable(let detail), .storageFailed(let detail):
+        "\(database) did not take the write: \(detail)"
       default: "it was refused: \(refusal)"
       }
+  }
+
+  /// An error of a restore, which may be about the one file or the other.
+  init(_ error: StoreError, database: String, backup: String) {
+    switch error {
+    case .notOurs, .newer: self.init(error, database: backup)
+    case .damaged(let detail):
+      self.init("\(backup) is damaged; nothing was replaced: \(detail)")
+    default: self.init(error, database: database)
+    }
   }
 
   init(_ error: ListenError) {

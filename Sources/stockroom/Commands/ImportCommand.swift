@@ -89,7 +89,7 @@ struct ImportCommand {
   private func apply(
     _ rows: [ImportService.Row], to store: Database
   ) async -> Result<ImportService.Report, Refusal> {
-    let writes = Writes(store, feed: ChangeFeed())
+    let writes = Writes(store)
     let service = ImportService(writes: writes, identities: Identities(random: systemRandom))
     do throws(Refusal) {
       return .success(try await service.apply(rows, by: Actor("import")))

@@ -13,14 +13,13 @@ struct ServeCommand {
     let log = Log(format: configuration.logFormat, level: configuration.logLevel, now: systemNow)
     raiseDescriptorLimit()
     let loops = configuration.threads == 0 ? systemCores() : configuration.threads
-    var limits = WriterLimits()
-    limits.groupMax = configuration.commitGroupMax
-    let database = try openDatabase(configuration.database, readers: loops, limits: limits)
+    let feed = ChangeFeed()
+    let database = try open(loops: loops, feed: feed, log: log)
     let phase = ServingPhase()
-    let assembly = Assembly(configuration, database: database, phase: phase, log: log)
-    let server = try listen(assembly.application, loops: loops)
+    let assembly = Assembly(configuration, database: database, feed: feed, phase: phase, log: log)
+    let server = try listen(assembly.application, loops: loops, log: log)
     let stop = Stop(
-      configuration: configuration, server: server, feed: assembly.feed, phase: phase, log: log)
+      configuration: configuration, server: server, feed: feed, phase: phase, log: log)
     try Signals.wait { name in stop.take(name) }
 
     printLine("stockroom: listening on \(address(of: server))")
@@ -31,11 +30,38 @@ struct ServeCommand {
     log(.info, "stopped")
   }
 
+  private func open(loops: Int, feed: ChangeFeed, log: Log) throws(CommandError) -> Database {
+    let path = configuration.database
+    do throws(StoreError) {
+      if case .network(let name) = try FileSystemKind(of: path) {
+        log(
+          .warning,
+          "the database lies on a network file system; its locks and syncs may not hold, move it",
+          ["database": .text(path), "type": .text(name)])
+      }
+    } catch {
+      throw CommandError(error, database: path)
+    }
+    var store = DatabaseConfiguration(path: path, readers: loops, now: systemNow)
+    store.limits.groupMax = configuration.commitGroupMax
+    store.limits.logBytesMax = Int64(configuration.walBytesMax)
+    store.committed = { _ in feed.written() }
+    return try openDatabase(store)
+  }
+
   private func listen(
-    _ application: Application, loops: Int
+    _ application: Application, loops: Int, log: Log
   ) throws(CommandError) -> HTTPServer {
-    var server = ServerConfiguration(
-      addresses: [.tcp(host: configuration.host, port: configuration.port)], loops: loops)
+    var addresses = [ListeningAddress.tcp(host: configuration.host, port: configuration.port)]
+    let socket = socketPath(of: configuration.database)
+    if socket.utf8.count <= LocalClient.pathBytesMax {
+      addresses.append(.unix(path: socket))
+    } else {
+      log(
+        .warning, "the database's path is too long for a socket; commands cannot reach the service",
+        ["socket": .text(socket)])
+    }
+    var server = ServerConfiguration(addresses: addresses, loops: loops)
     server.limits.request.headerBytesMax = configuration.headerBytesMax
     server.limits.connectionsMax = configuration.connectionsMax
     server.limits.connectionsPerAddressMax = configuration.connectionsPerAddressMax

@@ -7,10 +7,13 @@ enum Usage {
       Usage:
         stockroom [serve] [OPTION ...]      serve the inventory over HTTP
         stockroom import FILE [OPTION ...]  bring the rows of a CSV file into a database
+        stockroom backup FILE [OPTION ...]  write a consistent copy of a database
+        stockroom restore FILE [OPTION ...] put a backup in the place of a database
         stockroom check [OPTION ...]        check that a database is sound and its log adds up
         stockroom --help | --version
 
-      import and check take --database only, and work on a database that is not being served.
+      The last four take --database only. backup and check work while the database is served and
+      while it is not; import and restore need it not served.
 
       Options, each also an environment variable (a flag wins):
 

@@ -16,6 +16,9 @@ struct Configuration: Equatable {
   let drainDelay: Duration
   let drainTimeout: Duration
   let commitGroupMax: Int
+  /// How long changes are kept in the log; nil for ever.
+  let history: Duration?
+  let walBytesMax: Int
   let logFormat: LogFormat
   let logLevel: LogLevel
 
@@ -65,6 +68,12 @@ struct Configuration: Equatable {
     drainDelay = try duration(.drainDelay)
     drainTimeout = try duration(.drainTimeout)
     commitGroupMax = try positive(.commitGroup, max: 4096)
+    history = try values.read(.history, expected: "forever, or a time above 0 such as 365d") {
+      text in
+      if text == "forever" { return .some(.none) }
+      return stockroom.duration(text).flatMap { $0 > .zero ? .some($0) : nil }
+    }
+    walBytesMax = try size(.walMax)
     logFormat = try values.read(.logFormat, expected: "text or json", LogFormat.init)
     logLevel = try values.read(
       .logLevel, expected: "debug, info, warning or error", LogLevel.init)

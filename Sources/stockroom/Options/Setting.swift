@@ -19,6 +19,9 @@ enum Setting: String, CaseIterable {
   case drainDelay = "drain-delay"
   case drainTimeout = "drain-timeout"
   case commitGroup = "commit-group"
+  case history
+  case walMax = "wal-max"
+  case printConfig = "print-config"
   case logFormat = "log-format"
   case logLevel = "log-level"
 
@@ -39,12 +42,13 @@ enum Setting: String, CaseIterable {
     case .host: .value("ADDRESS")
     case .port: .value("PORT")
     case .database: .value("FILE")
-    case .allowAnonymous: .none
+    case .allowAnonymous, .printConfig: .none
     case .basePath: .value("PATH")
+    case .history: .value("TIME")
     case .draftLifetime, .restoreWindow, .headerTimeout, .idleTimeout, .drainDelay, .drainTimeout:
       .value("TIME")
     case .threads, .maxConnections, .maxConnectionsPerAddress, .commitGroup: .value("COUNT")
-    case .maxBody, .maxHeader: .value("SIZE")
+    case .maxBody, .maxHeader, .walMax: .value("SIZE")
     case .logFormat: .value("FORMAT")
     case .logLevel: .value("LEVEL")
     }
@@ -55,7 +59,7 @@ enum Setting: String, CaseIterable {
     case .host: "127.0.0.1"
     case .port: "8080"
     case .database: "stockroom.db"
-    case .allowAnonymous: "false"
+    case .allowAnonymous, .printConfig: "false"
     case .basePath: ""
     case .draftLifetime: "7d"
     case .restoreWindow: "30d"
@@ -69,6 +73,8 @@ enum Setting: String, CaseIterable {
     case .drainDelay: "0s"
     case .drainTimeout: "10s"
     case .commitGroup: "256"
+    case .history: "forever"
+    case .walMax: "1GiB"
     case .logFormat: "text"
     case .logLevel: "info"
     }
@@ -87,12 +93,16 @@ enum Setting: String, CaseIterable {
     case .maxBody: "the largest request body"
     case .maxHeader: "the largest header section"
     case .maxConnections: "how many connections may be open at once"
-    case .maxConnectionsPerAddress: "how many of them may come from one address"
+    case .maxConnectionsPerAddress:
+      "how many of them may come from one address, other than this machine"
     case .headerTimeout: "how long a request's head may take to arrive"
     case .idleTimeout: "how long a connection may wait for its next request"
     case .drainDelay: "how long /readyz says 503 before a stop begins"
     case .drainTimeout: "how long requests that were begun may take to end at a stop"
     case .commitGroup: "how many writes may share one commit and its sync"
+    case .history: "how long changes are kept in the log; forever, or a time"
+    case .walMax: "how long the write-ahead log may grow before writes are refused"
+    case .printConfig: "print every option as it would be used, and stop"
     case .logFormat: "text or json"
     case .logLevel: "debug, info, warning or error"
     }

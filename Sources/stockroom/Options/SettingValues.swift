@@ -8,6 +8,7 @@ struct SettingValues: Equatable {
     arguments: some Sequence<String>, environment: [String: String],
     only allowed: [Setting] = Setting.allCases
   ) throws(UsageError) {
+    let environment = environment.filter { !Self.isServiceLink($0.key, $0.value) }
     for setting in Setting.allCases {
       texts[setting] = environment[setting.environmentName] ?? setting.defaultText
     }
@@ -38,6 +39,15 @@ struct SettingValues: Equatable {
         texts[setting] = value
       }
     }
+  }
+
+  /// Kubernetes puts the addresses of a service that is called `stockroom` into every container, under
+  /// names that look like ours: `STOCKROOM_PORT=tcp://10.0.0.1:8080`, `STOCKROOM_SERVICE_HOST`.
+  ///
+  /// - Source: Kubernetes documentation, "Accessing the Service", environment variables.
+  private static func isServiceLink(_ name: String, _ value: String) -> Bool {
+    name.hasPrefix("STOCKROOM_SERVICE_") || name.hasPrefix("STOCKROOM_PORT_")
+      || (name == Setting.port.environmentName && value.contains("://"))
   }
 
   subscript(setting: Setting) -> String { texts[setting] ?? setting.defaultText }

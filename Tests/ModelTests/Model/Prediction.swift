@@ -1,7 +1,7 @@
 import TestSupport
 
 /// An answer, as the model looks at it.
-struct Observation {
+struct Observation: Sendable {
   let status: Int
   let tag: String?
   let body: JSON

@@ -1,7 +1,7 @@
 import TestSupport
 
 /// A request, before it is bytes.
-struct Request: CustomStringConvertible {
+struct Request: CustomStringConvertible, Sendable {
   var method: String
   var path: String
   var body: JSON?

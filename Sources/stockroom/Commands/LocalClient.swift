@@ -1,0 +1,138 @@
+import Glibc
+import HTTP
+
+/// Speaks to the service that has a database open, through the socket beside it.
+///
+/// One request a client; it blocks. Only the database's owner can open the socket.
+struct LocalClient: ~Copyable {
+  /// How long the path of a socket may be.
+  ///
+  /// - Source: unix(7), sun_path.
+  static let pathBytesMax = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+
+  private let descriptor: Int32
+
+  /// - Returns: nil where nobody serves the database.
+  init?(database: String) {
+    let path = socketPath(of: database)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count <= Self.pathBytesMax else { return nil }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return nil }
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard result == 0 else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Asks for an address, and gives the body to `take` piece by piece.
+  ///
+  /// - Returns: the status.
+  /// - Throws: where the answer is not whole.
+  consuming func get(
+    _ path: String, _ take: ([UInt8]) throws(CommandError) -> Void
+  ) throws(CommandError) -> Int {
+    let request = Array(
+      "GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
+    let sent = request.withUnsafeBytes {
+      send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    guard sent == request.count else { throw CommandError("the service closed its socket") }
+    var received: [UInt8] = []
+    while true {
+      if let end = Self.endOfHead(in: received) {
+        let head = String(decoding: received[..<end], as: UTF8.self)
+        try body(framing: Framing(head), Array(received[end...]), take)
+        return Self.status(of: head)
+      }
+      guard let more = try receive(), received.count < 1 << 16 else {
+        throw CommandError("the service's answer has no head")
+      }
+      received += more
+    }
+  }
+
+  private enum Framing {
+    case chunked
+    case bytes(Int)
+
+    init(_ head: String) {
+      let lines = head.lowercased().split(separator: "\r\n")
+      let length = lines.lazy.compactMap { line -> Int? in
+        guard line.hasPrefix("content-length:") else { return nil }
+        return Int(line.dropFirst("content-length:".count).drop { $0 == " " })
+      }.first
+      self = length.map(Framing.bytes) ?? .chunked
+    }
+  }
+
+  private func body(
+    framing: Framing, _ first: [UInt8], _ take: ([UInt8]) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    var piece: [UInt8]? = first
+    switch framing {
+    case .bytes(var left):
+      while left > 0 {
+        guard let bytes = piece else { throw Self.cutShort }
+        left -= bytes.count
+        try take(bytes)
+        if left > 0 { piece = try receive() }
+      }
+    case .chunked:
+      var decoder = ChunkedDecoder()
+      while true {
+        guard let bytes = piece else { throw Self.cutShort }
+        var content: [UInt8] = []
+        do throws(ChunkedDecoder.Malformed) {
+          _ = try decoder.decode(bytes.span, into: &content)
+        } catch {
+          throw Self.cutShort
+        }
+        if !content.isEmpty { try take(content) }
+        if decoder.isFinished { return }
+        piece = try receive()
+      }
+    }
+  }
+
+  /// - Returns: nil at the end.
+  private func receive() throws(CommandError) -> [UInt8]? {
+    var received = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      repeat {
+        received = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      } while received < 0 && errno == EINTR
+      count = max(0, received)
+    }
+    if received < 0 { throw Self.cutShort }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  private static let cutShort = CommandError("the service's answer was cut short; try again")
+
+  private static func endOfHead(in bytes: [UInt8]) -> Int? {
+    let mark = Array("\r\n\r\n".utf8)
+    guard bytes.count >= mark.count else { return nil }
+    return (0...bytes.count - mark.count).first { bytes[$0...].starts(with: mark) }
+      .map { $0 + mark.count }
+  }
+
+  private static func status(of head: String) -> Int {
+    let words = head.split(separator: " ", maxSplits: 2)
+    return words.count > 1 ? Int(words[1]) ?? 0 : 0
+  }
+}
+
+/// Where the service that has a database open listens for its owner.
+func socketPath(of database: String) -> String { database + "-socket" }

@@ -1,0 +1,144 @@
+import TestSupport
+
+/// What has to be there when a service that was killed has come up again.
+struct CrashAudit {
+  /// What was found, over all rounds.
+  struct Tally: Sendable {
+    var acknowledged = 0
+    /// Attempts without an answer that were done all the same, and that were not.
+    var doneUnheard = 0
+    var neverDone = 0
+  }
+
+  private(set) var log = LogReplay()
+  private(set) var tally = Tally()
+  /// Every ETag that was given out; none comes again.
+  private var tags: Set<String> = []
+
+  /// Takes in what is there before anything is killed.
+  mutating func begin(_ client: HTTPClient) throws { try log.follow(client) }
+
+  /// Checks one round's attempts against the service that was started again.
+  mutating func check(_ attempts: [Attempt], _ client: HTTPClient) throws {
+    var rows = try log.follow(client)
+    for attempt in attempts {
+      guard let answer = attempt.answer else { continue }
+      try checkAcknowledged(attempt, answer, rows, client)
+    }
+    for attempt in attempts where attempt.answer == nil {
+      rows += try retry(attempt, rows, client)
+    }
+    for draft in attempts where draft.kind == .openDraft {
+      try checkDraft(draft, rows, attempts, client)
+    }
+    if let last = attempts.last(where: { $0.answer != nil }), let answer = last.answer {
+      let again = try last.send(client)
+      try LogReplay.require(
+        Self.isReplay(again) && again.body == answer.body && again.tag == answer.tag,
+        "\(last.mark) was answered with \(answer.text), now with \(again.text)")
+    }
+    for id in Set(rows.compactMap { $0["itemId"]?.text }).sorted() {
+      try log.checkItem(id, client)
+    }
+  }
+
+  private mutating func checkAcknowledged(
+    _ attempt: Attempt, _ answer: HTTPClient.Answer, _ rows: [JSON], _ client: HTTPClient
+  ) throws {
+    tally.acknowledged += 1
+    if let tag = answer.tag {
+      try LogReplay.require(tags.insert(tag).inserted, "The ETag \(tag) came again.")
+    }
+    let made = rows.filter(attempt.made)
+    try LogReplay.require(
+      made.count == attempt.rows,
+      "\(attempt.mark) \(attempt.kind) was acknowledged, and made \(made.count) rows.")
+    switch attempt.kind {
+    case .create, .rename, .saveDraft:
+      try LogReplay.require(
+        made.first?["after"] == (try answer.json()), "\(answer.text) was kept as \(made)")
+    case .adjust, .sell, .delete, .openDraft: break
+    }
+  }
+
+  /// Sends an attempt again that got no answer: it is done once, whether or not it was before.
+  ///
+  /// - Returns: the rows that this made.
+  private mutating func retry(
+    _ attempt: Attempt, _ rows: [JSON], _ client: HTTPClient
+  ) throws -> [JSON] {
+    let before = try traces(of: attempt, rows, client)
+    let answer = try attempt.send(client)
+    try LogReplay.require(
+      (200..<300).contains(answer.status), "\(attempt.mark) again: \(answer.text)")
+    let new = try log.follow(client)
+    switch before {
+    case .none:
+      tally.neverDone += 1
+      try LogReplay.require(
+        !Self.isReplay(answer) && new.count == attempt.rows && new.allSatisfy(attempt.made),
+        "\(attempt.mark) \(attempt.kind) was not done before; now: \(answer.text) \(new)")
+    case .whole:
+      tally.doneUnheard += 1
+      try LogReplay.require(
+        Self.isReplay(answer) && new.isEmpty,
+        "\(attempt.mark) \(attempt.kind) was done before; now: \(answer.text) \(new)")
+    }
+    return new
+  }
+
+  private enum Traces { case none, whole }
+
+  /// What an attempt without an answer has left: all of it or nothing.
+  private func traces(
+    of attempt: Attempt, _ rows: [JSON], _ client: HTTPClient
+  ) throws -> Traces {
+    let made = rows.filter(attempt.made)
+    switch attempt.kind {
+    case .openDraft:
+      let drafts = try Self.openDrafts(named: Attempt.draftName(attempt.mark), client)
+      try LogReplay.require(drafts <= 1, "One request opened \(drafts) drafts.")
+      return drafts == 0 ? .none : .whole
+    case .saveDraft(let id, _):
+      let answer = try client.send("GET", "/drafts/\(id)")
+      let item = made.first?["itemId"]
+      try LogReplay.require(
+        item == nil
+          ? answer.status == 200
+          : answer.status == 410 && (try answer.json()["itemId"]) == item,
+        "The draft says \(answer.text), and the log \(made)")
+      return item == nil ? .none : .whole
+    case .create, .rename, .adjust, .sell, .delete:
+      try LogReplay.require(
+        made.isEmpty || made.count == attempt.rows,
+        "\(attempt.mark) \(attempt.kind) is half there: \(made)")
+      return made.isEmpty ? .none : .whole
+    }
+  }
+
+  /// A draft that was opened is open, until it was saved.
+  private func checkDraft(
+    _ attempt: Attempt, _ rows: [JSON], _ attempts: [Attempt], _ client: HTTPClient
+  ) throws {
+    guard let id = try attempt.answer?.json()["id"]?.text else { return }
+    let answer = try client.send("GET", "/drafts/\(id)")
+    let isSaved = rows.contains { $0["after"]?["name"]?.text == Attempt.draftName(attempt.mark) }
+    try LogReplay.require(
+      answer.status == (isSaved ? 410 : 200), "The draft \(id) is \(answer.text)")
+  }
+
+  private static func openDrafts(named name: String, _ client: HTTPClient) throws -> Int {
+    var count = 0
+    var next: String? = "/drafts?limit=500"
+    while let path = next {
+      let page = try client.send("GET", path).json()
+      count += page["drafts"]?.elements.count { $0["item"]?["name"]?.text == name } ?? 0
+      next = page["next"]?.text.map { "/drafts?limit=500&cursor=\($0)" }
+    }
+    return count
+  }
+
+  private static func isReplay(_ answer: HTTPClient.Answer) -> Bool {
+    answer.headers["idempotency-replayed"] == "true"
+  }
+}
