@@ -46,14 +46,10 @@ extension Fields {
 
 /// Fields after a change, which may have led into a case that the value is not in.
 struct Changed {
-  /// With all that could be done.
+  /// With all that could be done; where a step did not hold, only good for telling problems.
   var fields: Fields
   /// The case that the value is in, where a step named another one.
   var mismatch: String?
-  /// The value that the step kept out, in an item of its own: what is wrong with it is told first.
-  var keptOut: Fields = ["name": "kept out"]
-
-  var problems: [String] { (fields.problems + keptOut.problems).sorted() }
 }
 
 extension Fields {
@@ -67,8 +63,6 @@ extension Fields {
         let status = self.value("status")
         if members.keys.contains(where: { status[$0] == nil }) {
           changed.mismatch = caseName
-          let type: JSON = members["quantity"] == nil ? "outOfStock" : "inStock"
-          changed.keptOut["status"] = .object(members).with("type", type)
         } else {
           changed.fields["status"] = .object(status.members.merging(members) { $1 })
         }
@@ -86,16 +80,13 @@ extension Fields {
     switch (field, steps.count) {
     case (_, 1): new = value
     case ("status", _) where steps[1] != caseName:
-      let values = steps.count == 2 ? value : JSON.object([steps[2]: value])
-      return Changed(
-        fields: self, mismatch: caseName,
-        keptOut: ["name": "kept out", "status": values.with("type", .string(steps[1]))])
+      return Changed(fields: self, mismatch: caseName)
     case ("status", 2): new = .object(old.members.merging(value.members) { $1 })
     case ("status", _): new = old.with(steps[2], value)
     case _ where old == .null:
-      return Changed(
-        fields: self, mismatch: "null",
-        keptOut: ["name": "kept out", field: .object([steps[1]: value])])
+      // The value alone, so that what is wrong with it can be told.
+      let alone = JSON.object([:]).with(steps[1], value)
+      return Changed(fields: merging([field: alone]) { $1 }, mismatch: "null")
     default: new = old.with(steps[1], value)
     }
     return Changed(fields: merging([field: new]) { $1 })

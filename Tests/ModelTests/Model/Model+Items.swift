@@ -22,7 +22,7 @@ extension Model {
   /// PUT with If-None-Match: *, under the client's own id.
   func createItem(under id: String, _ fields: Fields) -> Prediction {
     if let item = item(id) { return preconditionFailed(item.version, item.tag) }
-    if let refusal = invalid(fields.problems) { return refusal }
+    if let refusal = invalid(fields) { return refusal }
     if items[id] != nil { return .problem(409, "id-in-use") }
     if let refusal = refusal(of: fields, for: id) { return refusal }
     return created(fields, id: id)
@@ -76,7 +76,7 @@ extension Model {
     if let failed = failed(item, condition) { return failed }
     let changed = change(item.fields)
     // What is wrong with the body is told before what the state does not allow.
-    if let refusal = invalid(changed.problems) { return refusal }
+    if let refusal = invalid(changed.fields) { return refusal }
     if let actual = changed.mismatch {
       return .problem(409, "case-mismatch", ["case": .string(actual)])
     }
@@ -118,13 +118,14 @@ extension Model {
     return members
   }
 
-  private func invalid(_ problems: [String]) -> Prediction? {
-    problems.isEmpty ? nil : .problem(422, "invalid-item", errors: problems)
+  private func invalid(_ fields: Fields) -> Prediction? {
+    let problems = fields.problems
+    return problems.isEmpty ? nil : .problem(422, "invalid-item", errors: problems)
   }
 
   /// Why an item cannot have these values; nil where it can.
   private func refusal(of fields: Fields, for id: String?) -> Prediction? {
-    if let refusal = invalid(fields.problems) { return refusal }
+    if let refusal = invalid(fields) { return refusal }
     guard let holder = holder(ofSkuIn: fields), holder.id != id else { return nil }
     return .problem(409, "sku-taken", ["itemId": .string(holder.id)])
   }
