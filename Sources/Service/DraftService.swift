@@ -18,13 +18,19 @@ package struct DraftService: Sendable {
   let database: Database
   let identities: Identities
   let lifetime: Duration
+  private let openMax: Int
 
-  /// - Parameter lifetime: how long after its last write a draft expires.
-  package init(writes: Writes, identities: Identities, lifetime: Duration) {
+  /// - Parameters:
+  ///   - lifetime: how long after its last write a draft expires.
+  ///   - openMax: how many drafts may be open at once.
+  package init(
+    writes: Writes, identities: Identities, lifetime: Duration, openMax: Int = Self.openMax
+  ) {
     self.writes = writes
     database = writes.database
     self.identities = identities
     self.lifetime = lifetime
+    self.openMax = openMax
   }
 
   /// What a client wants a draft for.
@@ -38,12 +44,12 @@ package struct DraftService: Sendable {
     _ body: Body<Opening>, request: WriteRequest,
     encode: @escaping @Sendable (OpenDraft) -> [UInt8]
   ) async throws(Refusal) -> Written<OpenDraft> {
-    let (identities, lifetime) = (identities, lifetime)
+    let (identities, lifetime, openMax) = (identities, lifetime, openMax)
     return try await writes.perform(request, encode: encode) { transaction in
       try request.preconditions.checkNew()
       let (purpose, content) = try transaction.start(of: try body.get())
-      guard try transaction.openDraftCount() < Self.openMax else {
-        throw Refusal.tooManyDrafts(max: Self.openMax)
+      guard try transaction.openDraftCount() < openMax else {
+        throw Refusal.tooManyDrafts(max: openMax)
       }
       let draft = Draft(
         id: DraftID(identities.next(at: transaction.now)), purpose: purpose, content: content,
