@@ -37,6 +37,7 @@ package enum InternetTime {
 
   private static let millisecondsPerDay: Int64 = 86_400_000
 
+  @inline(__always)
   private static func appendTwoDigits(_ value: Int64, to text: inout OutputSpan<UInt8>) {
     text.append(UInt8(ascii: "0") + UInt8(value / 10))
     text.append(UInt8(ascii: "0") + UInt8(value % 10))

@@ -32,9 +32,10 @@ package struct JSONWriter {
   ///
   /// - Parameter name: a name that needs no escape.
   package mutating func name(_ name: StaticString) {
-    separate()
+    let isCommaDue = isCommaDue
     name.withUTF8Buffer { name in
-      bytes.append(addingCapacity: name.count + 3) { text in
+      bytes.append(addingCapacity: name.count + 4) { text in
+        if isCommaDue { text.append(UInt8(ascii: ",")) }
         text.append(UInt8(ascii: "\""))
         for byte in name { text.append(byte) }
         text.append(UInt8(ascii: "\""))
@@ -111,11 +112,14 @@ package struct JSONWriter {
 // MARK: - Bytes
 
 extension JSONWriter {
+  @inline(__always)
   private mutating func separate() {
-    switch bytes.last {
-    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): break
-    default: bytes.append(UInt8(ascii: ","))
-    }
+    if isCommaDue { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private var isCommaDue: Bool {
+    guard let last = bytes.last else { return false }
+    return last != UInt8(ascii: "{") && last != UInt8(ascii: "[") && last != UInt8(ascii: ":")
   }
 
   private mutating func token(_ text: StaticString) {

@@ -6,10 +6,9 @@ enum Settlement {
   case each([String: Side])
   case asAdding
 
-  /// - Parameter conflict: that of the field, where it is in one; only then one side for all counts.
-  func side(of field: String, _ conflict: JSON?) -> Side? {
+  func side(of field: String) -> Side? {
     switch self {
-    case .whole(let side): conflict == nil ? nil : side
+    case .whole(let side): side
     case .each(let sides): sides[field]
     case .asAdding: nil
     }
