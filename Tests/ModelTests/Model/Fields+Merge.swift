@@ -43,18 +43,21 @@ extension Fields {
 
   /// This draft's content, moved onto what is there now.
   ///
-  /// - Parameter side: how a field's conflict is settled; nil leaves it open.
+  /// - Parameter side: how a field is settled, with its conflict; nil leaves that open.
   func rebased(
-    base: Fields, theirs: Fields, side: (String) -> Side?
+    base: Fields, theirs: Fields, side: (_ field: String, _ conflict: JSON?) -> Side?
   ) throws(Unmoved) -> Fields {
     var merged = merged(base: base, theirs: theirs)
     var open: [JSON] = []
-    for (name, conflict) in zip(merged.open, merged.conflicts) {
-      switch side(name) {
-      case .yours: break
+    let conflicts = Dictionary(uniqueKeysWithValues: zip(merged.open, merged.conflicts))
+    for name in Fields.order {
+      switch side(name, conflicts[name]) {
+      case .yours: merged.fields[name] = value(name)
       case .theirs: merged.fields[name] = theirs.value(name)
-      case .delta: merged.fields[name] = try statusByDelta(base: base, theirs: theirs)
-      case nil: open.append(conflict)
+      case .delta where merged.changed.contains(name) && merged.upstream.contains(name):
+        merged.fields[name] = try statusByDelta(base: base, theirs: theirs)
+      case .delta: break
+      case nil: if let conflict = conflicts[name] { open.append(conflict) }
       }
     }
     guard open.isEmpty else { throw .open(open) }

@@ -6,9 +6,10 @@ enum Settlement {
   case each([String: Side])
   case asAdding
 
-  func side(of field: String) -> Side? {
+  /// - Parameter conflict: that of the field, where it is in one; only then one side for all counts.
+  func side(of field: String, _ conflict: JSON?) -> Side? {
     switch self {
-    case .whole(let side): side
+    case .whole(let side): conflict == nil ? nil : side
     case .each(let sides): sides[field]
     case .asAdding: nil
     }
