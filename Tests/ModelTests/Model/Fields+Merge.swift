@@ -6,7 +6,10 @@ struct Merged {
   let changed: [String]
   let upstream: [String]
   let conflicts: [JSON]
-  fileprivate let open: [String]
+
+  fileprivate func conflict(of name: String) -> JSON? {
+    conflicts.first { $0["pointer"]?.text == "/item/\(name)" }
+  }
 }
 
 /// How a conflict is settled.
@@ -25,40 +28,43 @@ extension Fields {
   func merged(base: Fields, theirs: Fields) -> Merged {
     var fields = theirs
     var conflicts: [JSON] = []
-    var open: [String] = []
     let changed = Fields.order.filter { value($0) != base.value($0) }
     let upstream = Fields.order.filter { theirs.value($0) != base.value($0) }
     for name in changed {
       fields[name] = value(name)
       guard upstream.contains(name), value(name) != theirs.value(name) else { continue }
-      open.append(name)
       conflicts.append([
         "pointer": .string("/item/\(name)"), "base": base.value(name), "yours": value(name),
         "theirs": theirs.value(name),
       ])
     }
     return Merged(
-      fields: fields, changed: changed, upstream: upstream, conflicts: conflicts, open: open)
+      fields: fields, changed: changed, upstream: upstream, conflicts: conflicts)
   }
 
   /// This draft's content, moved onto what is there now.
   ///
-  /// - Parameter side: how a field's conflict is settled; nil leaves it open.
+  /// One side for all settles conflicts only; one that is named for a field is taken in any case.
   func rebased(
-    base: Fields, theirs: Fields, side: (String) -> Side?
+    base: Fields, theirs: Fields, _ settlement: Settlement
   ) throws(Unmoved) -> Fields {
-    var merged = merged(base: base, theirs: theirs)
+    let merged = merged(base: base, theirs: theirs)
+    var fields = merged.fields
     var open: [JSON] = []
-    for (name, conflict) in zip(merged.open, merged.conflicts) {
-      switch side(name) {
-      case .yours: break
-      case .theirs: merged.fields[name] = theirs.value(name)
-      case .delta: merged.fields[name] = try statusByDelta(base: base, theirs: theirs)
-      case nil: open.append(conflict)
+    for name in Fields.order {
+      let conflict = merged.conflict(of: name)
+      switch settlement.side(of: name, isConflict: conflict != nil) {
+      case .yours: fields[name] = value(name)
+      case .theirs: fields[name] = theirs.value(name)
+      case .delta:
+        // What one side alone did to the stock is merged already.
+        guard merged.changed.contains(name), merged.upstream.contains(name) else { continue }
+        fields[name] = try statusByDelta(base: base, theirs: theirs)
+      case nil: if let conflict { open.append(conflict) }
       }
     }
     guard open.isEmpty else { throw .open(open) }
-    return merged.fields
+    return fields
   }
 
   private func statusByDelta(base: Fields, theirs: Fields) throws(Unmoved) -> JSON {

@@ -6,9 +6,9 @@ enum Settlement {
   case each([String: Side])
   case asAdding
 
-  func side(of field: String) -> Side? {
+  func side(of field: String, isConflict: Bool) -> Side? {
     switch self {
-    case .whole(let side): side
+    case .whole(let side): isConflict ? side : nil
     case .each(let sides): sides[field]
     case .asAdding: nil
     }
@@ -90,8 +90,7 @@ extension Model {
     if case .asAdding = settlement { return written(draft, .adding, draft.content) }
     guard let item = item(source) else { return deletedMeanwhile }
     do throws(Unmoved) {
-      let content = try draft.content.rebased(
-        base: base, theirs: item.fields, side: settlement.side)
+      let content = try draft.content.rebased(base: base, theirs: item.fields, settlement)
       return written(
         draft, .editing(source: source, base: item.fields, baseVersion: item.version), content)
     } catch {
