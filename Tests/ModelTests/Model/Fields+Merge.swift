@@ -6,10 +6,7 @@ struct Merged {
   let changed: [String]
   let upstream: [String]
   let conflicts: [JSON]
-
-  fileprivate func conflict(of name: String) -> JSON? {
-    conflicts.first { $0["pointer"]?.text == "/item/\(name)" }
-  }
+  fileprivate let open: [String]
 }
 
 /// How a conflict is settled.
@@ -28,43 +25,43 @@ extension Fields {
   func merged(base: Fields, theirs: Fields) -> Merged {
     var fields = theirs
     var conflicts: [JSON] = []
+    var open: [String] = []
     let changed = Fields.order.filter { value($0) != base.value($0) }
     let upstream = Fields.order.filter { theirs.value($0) != base.value($0) }
     for name in changed {
       fields[name] = value(name)
       guard upstream.contains(name), value(name) != theirs.value(name) else { continue }
+      open.append(name)
       conflicts.append([
         "pointer": .string("/item/\(name)"), "base": base.value(name), "yours": value(name),
         "theirs": theirs.value(name),
       ])
     }
     return Merged(
-      fields: fields, changed: changed, upstream: upstream, conflicts: conflicts)
+      fields: fields, changed: changed, upstream: upstream, conflicts: conflicts, open: open)
   }
 
   /// This draft's content, moved onto what is there now.
   ///
-  /// One side for all settles conflicts only; one that is named for a field is taken in any case.
+  /// - Parameter side: how a field is settled, with its conflict; nil leaves that open.
   func rebased(
-    base: Fields, theirs: Fields, _ settlement: Settlement
+    base: Fields, theirs: Fields, side: (_ field: String, _ conflict: JSON?) -> Side?
   ) throws(Unmoved) -> Fields {
-    let merged = merged(base: base, theirs: theirs)
-    var fields = merged.fields
+    var merged = merged(base: base, theirs: theirs)
     var open: [JSON] = []
+    let conflicts = Dictionary(uniqueKeysWithValues: zip(merged.open, merged.conflicts))
     for name in Fields.order {
-      let conflict = merged.conflict(of: name)
-      switch settlement.side(of: name, isConflict: conflict != nil) {
-      case .yours: fields[name] = value(name)
-      case .theirs: fields[name] = theirs.value(name)
-      case .delta:
-        // What one side alone did to the stock is merged already.
-        guard merged.changed.contains(name), merged.upstream.contains(name) else { continue }
-        fields[name] = try statusByDelta(base: base, theirs: theirs)
-      case nil: if let conflict { open.append(conflict) }
+      switch side(name, conflicts[name]) {
+      case .yours: merged.fields[name] = value(name)
+      case .theirs: merged.fields[name] = theirs.value(name)
+      case .delta where merged.changed.contains(name) && merged.upstream.contains(name):
+        merged.fields[name] = try statusByDelta(base: base, theirs: theirs)
+      case .delta: break
+      case nil: if let conflict = conflicts[name] { open.append(conflict) }
       }
     }
     guard open.isEmpty else { throw .open(open) }
-    return fields
+    return merged.fields
   }
 
   private func statusByDelta(base: Fields, theirs: Fields) throws(Unmoved) -> JSON {

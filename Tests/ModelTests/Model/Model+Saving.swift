@@ -6,9 +6,10 @@ enum Settlement {
   case each([String: Side])
   case asAdding
 
-  func side(of field: String, isConflict: Bool) -> Side? {
+  /// - Parameter conflict: that of the field, where it is in one; only then one side for all counts.
+  func side(of field: String, _ conflict: JSON?) -> Side? {
     switch self {
-    case .whole(let side): isConflict ? side : nil
+    case .whole(let side): conflict == nil ? nil : side
     case .each(let sides): sides[field]
     case .asAdding: nil
     }
@@ -90,7 +91,8 @@ extension Model {
     if case .asAdding = settlement { return written(draft, .adding, draft.content) }
     guard let item = item(source) else { return deletedMeanwhile }
     do throws(Unmoved) {
-      let content = try draft.content.rebased(base: base, theirs: item.fields, settlement)
+      let content = try draft.content.rebased(
+        base: base, theirs: item.fields, side: settlement.side)
       return written(
         draft, .editing(source: source, base: item.fields, baseVersion: item.version), content)
     } catch {
