@@ -20,7 +20,9 @@ package struct DraftService: Sendable {
   let lifetime: Duration
   private let openMax: Int
 
-  /// - Parameter lifetime: how long after its last write a draft expires.
+  /// - Parameters:
+  ///   - lifetime: how long after its last write a draft expires.
+  ///   - openMax: how many drafts may be open at once.
   package init(
     writes: Writes, identities: Identities, lifetime: Duration, openMax: Int = Self.openMax
   ) {

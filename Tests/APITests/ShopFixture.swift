@@ -12,11 +12,13 @@ final class ShopFixture: Sendable {
   let application: Application
   let feed = ChangeFeed()
   let log = RequestLog()
-  private let database: Database
+  let database: Database
   private let folder: Folder
 
   init(
-    basePath: String = "", readiness: Readiness = .ready(writable: true), bodyBytesMax: Int = 10_000
+    basePath: String = "", readiness: Readiness = .ready(writable: true),
+    bodyBytesMax: Int = 10_000, restoreWindow: Duration = .seconds(3600),
+    openDraftsMax: Int = DraftService.openMax
   ) throws {
     let now = { @Sendable in Timestamp(millisecondsSince1970: 1_796_029_500_123) }
     folder = Folder(try TemporaryFolder())
@@ -31,9 +33,10 @@ final class ShopFixture: Sendable {
     let writes = Writes(database)
     let services = Application.Services(
       items: ItemService(
-        writes: writes, identities: identities, restoreWindow: .seconds(3600)),
+        writes: writes, identities: identities, restoreWindow: restoreWindow),
       stock: StockService(writes: writes),
-      drafts: DraftService(writes: writes, identities: identities, lifetime: .seconds(3600)),
+      drafts: DraftService(
+        writes: writes, identities: identities, lifetime: .seconds(3600), openMax: openDraftsMax),
       changes: ChangeService(database), feed: feed, upkeep: UpkeepService(database))
     var surroundings = Application.Surroundings(
       release: "1.2.3", now: now, makeRequestID: { RequestID(made: "made-here") })

@@ -19,7 +19,7 @@ final class Client {
     var hasClose: Bool { head.contains("\r\nConnection: close") }
   }
 
-  private static let patienceSeconds = 20
+  private static let patienceSeconds = 60
   private let descriptor: CInt
   private var received: [UInt8] = []
 

@@ -66,6 +66,8 @@ import Testing
     let running = RunningServer(server: server, handler: handler, time: time)
 
     async let end: Void = server.run()
+    // Whatever goes wrong, the server is not waited for in vain.
+    defer { server.stopNow() }
     try await running.talk { client in
       let probe = try Client(port: server.port ?? 0)
       try client.send("POST /echo HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\n")

@@ -132,6 +132,8 @@ package final class ServiceProcess {
     var pid: pid_t = 0
     let result = posix_spawn(&pid, executable, &actions, nil, words.pointers, variables.pointers)
     guard result == 0 else { throw Failure.cannotStart(errno: result) }
+    // Its threads inherit it.
+    giveWay(pid)
     return pid
   }
 

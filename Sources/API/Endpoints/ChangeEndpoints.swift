@@ -63,7 +63,6 @@ extension Exchange {
 
   /// Where a stream begins: behind what a client was last told wins over the address it uses.
   fileprivate func streamStart() throws(Problem) -> ChangeService.Start {
-    // It may be the number that the stream began behind, which need not be a change's.
     if let seen = try lastEventID() { return .after(seen) }
     if let seen = try after() { return .after(seen) }
     return .end
