@@ -64,7 +64,10 @@ let package = Package(
       dependencies: ["API", "HTTP", "Inventory", "Service", "Store", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ContractTests", dependencies: ["API", "TestSupport", "stockroom"],
+      name: "ContractTests",
+      dependencies: [
+        "API", "HTTP", "Inventory", "Server", "Service", "Store", "TestSupport", "stockroom",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ModelTests", dependencies: ["TestSupport", "stockroom"], swiftSettings: strict),

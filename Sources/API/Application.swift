@@ -28,10 +28,13 @@ package struct Application: RequestHandler {
 
   /// What the process around it decides or has to ask the system for.
   package struct Surroundings: Sendable {
+    /// How large a body may be where nobody says.
+    package static let bodyBytesStandard = 1_048_576
+
     package var addresses = Addresses(basePath: "")
     /// The service's version.
     package var release: String
-    package var bodyBytesMax = 1_048_576
+    package var bodyBytesMax = Self.bodyBytesStandard
     package var now: @Sendable () -> Timestamp
     package var makeRequestID: @Sendable () -> RequestID
     package var readiness: @Sendable () -> Readiness = { .ready(writable: true) }

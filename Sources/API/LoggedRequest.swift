@@ -21,6 +21,8 @@ package struct LoggedRequest: Sendable {
       switch outcome {
       case .failure(.internalError(let logged)), .failure(.storageUnavailable(let logged)): logged
       case .failure(.storageFull): "the disk is full; free space beside the database"
+      case .failure(.logFull):
+        "the write-ahead log is at its bound, as a backup or a check holds it; wait until that ends"
       case .success, .failure: nil
       }
   }

@@ -49,7 +49,7 @@ struct FramingRules {
     }
     if closes { persistence = .close }
     if version == .http11, host == .absent {
-      throw .malformed(reason: "An HTTP/1.1 request has a Host header.")
+      throw .malformed(reason: "The request has no Host header; send one.")
     }
   }
 
@@ -60,9 +60,11 @@ struct FramingRules {
     case (.bytes(let count), .absent): count == 0 ? .none : .length(bytes: count)
     case (.absent, .chunked) where version == .http11: .chunked
     case (.absent, .chunked):
-      throw .malformed(reason: "HTTP/1.0 knows no Transfer-Encoding.")
+      throw .malformed(
+        reason: "HTTP/1.0 knows no Transfer-Encoding; send Content-Length, or use HTTP/1.1.")
     case (.bytes, .chunked):
-      throw .malformed(reason: "Content-Length and Transfer-Encoding exclude each other.")
+      throw .malformed(
+        reason: "The request has Content-Length and Transfer-Encoding; send one of them.")
     }
   }
 
@@ -70,10 +72,11 @@ struct FramingRules {
     _ bytes: Span<UInt8>, _ value: Range<Int>
   ) throws(RequestError) {
     guard host == .absent else {
-      throw .malformed(reason: "A request has one Host header.")
+      throw .malformed(reason: "The request has more than one Host header; send one.")
     }
     guard Authority.isValid(bytes, value) else {
-      throw .malformed(reason: "The Host header is one host with an optional port.")
+      throw .malformed(
+        reason: "The Host header is not one host with an optional port; send host or host:port.")
     }
     host = .present
   }
@@ -90,17 +93,18 @@ struct FramingRules {
     _ bytes: Span<UInt8>, _ value: Range<Int>
   ) throws(RequestError) {
     guard case .absent = length, !value.isEmpty else {
-      throw .malformed(reason: "A request has one Content-Length, and it is a number.")
+      throw .malformed(reason: "Content-Length comes twice or is empty; send one number.")
     }
     var count = 0
     for index in value {
       guard bytes[index].isDigit else {
-        throw .malformed(reason: "Content-Length is digits only.")
+        throw .malformed(reason: "Content-Length is no number; send digits only.")
       }
       let (tenfold, overflow) = count.multipliedReportingOverflow(by: 10)
       let (sum, carry) = tenfold.addingReportingOverflow(Int(bytes[index] - 0x30))
       guard !overflow, !carry else {
-        throw .malformed(reason: "Content-Length is more than any body can have.")
+        throw .malformed(
+          reason: "Content-Length is more than any body can have; send the body's length in bytes.")
       }
       count = sum
     }
@@ -111,7 +115,7 @@ struct FramingRules {
     _ bytes: Span<UInt8>, _ value: Range<Int>
   ) throws(RequestError) {
     guard coding == .absent else {
-      throw .malformed(reason: "A request has one Transfer-Encoding header.")
+      throw .malformed(reason: "Transfer-Encoding comes twice; send it once.")
     }
     if bytes.matches(value, "chunked") {
       coding = .chunked
@@ -125,7 +129,8 @@ struct FramingRules {
         !bytes.matches(member, "chunked") && member.allSatisfy { bytes[$0].isToken }
       })
     else {
-      throw .malformed(reason: "The Transfer-Encoding of a request is chunked.")
+      throw .malformed(
+        reason: "The Transfer-Encoding does not end with one chunked; send chunked alone.")
     }
     throw .codingNotImplemented
   }

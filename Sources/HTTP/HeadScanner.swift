@@ -81,7 +81,9 @@ struct HeadScanner {
       while position < end, bytes[position].isToken { position += 1 }
       guard position < end else { return }
       guard bytes[position] == UInt8(ascii: " "), position > 0 else {
-        throw .malformed(reason: "A request begins with a method and one space.")
+        throw .malformed(
+          reason:
+            "The request does not begin with a method and one space; send METHOD TARGET HTTP/1.1.")
       }
       methodRange = 0..<position
       begin(.requestLine(.target))
@@ -90,20 +92,24 @@ struct HeadScanner {
       guard position < end else { return }
       guard bytes[position] == UInt8(ascii: " "), position > start else {
         throw .malformed(
-          reason: "A request target is visible ASCII between two single spaces.")
+          reason:
+            "The request target is empty or has a character that is not visible ASCII; percent-encode it."
+        )
       }
       targetRange = start..<position
       begin(.requestLine(.version))
     case .version:
       while position < end, position - start < 8 {
         guard Self.isVersion(bytes[position], at: position - start) else {
-          throw .malformed(reason: "A request line ends with HTTP/1.1 or HTTP/1.0.")
+          throw .malformed(
+            reason: "The request line does not end with HTTP/1.1 or HTTP/1.0; send one of them.")
         }
         position += 1
       }
       guard position < end else { return }
       guard bytes[position] == UInt8(ascii: "\r") else {
-        throw .malformed(reason: "A request line ends with HTTP/1.1 or HTTP/1.0.")
+        throw .malformed(
+          reason: "The request line does not end with HTTP/1.1 or HTTP/1.0; send one of them.")
       }
       versionRange = start..<position
       begin(.requestLine(.lineEnd))
@@ -121,7 +127,7 @@ struct HeadScanner {
     case .lineStart:
       if bytes[position] == UInt8(ascii: "\r") { return begin(.end) }
       if bytes[position].isOptionalSpace {
-        throw .malformed(reason: "A header line is not folded and has no space before its name.")
+        throw .malformed(reason: "A header line begins with a space; send each field on one line.")
       }
       guard fields.count < limits.headerLinesMax else { throw sectionTooLarge }
       start = position
@@ -130,7 +136,8 @@ struct HeadScanner {
       while position < end, bytes[position].isToken { position += 1 }
       guard position < end else { return }
       guard bytes[position] == UInt8(ascii: ":"), position > start else {
-        throw .malformed(reason: "A header line is a name, a colon at once, and a value.")
+        throw .malformed(
+          reason: "A header line is no name with a colon right behind it; send name: value.")
       }
       name = start..<position
       begin(.header(.valueStart))
@@ -143,7 +150,8 @@ struct HeadScanner {
       while position < end, bytes[position].isFieldText { position += 1 }
       guard position < end else { return }
       guard bytes[position] == UInt8(ascii: "\r") else {
-        throw .malformed(reason: "A header value has no control characters and ends in CR LF.")
+        throw .malformed(
+          reason: "A header value has a control character, or ends without CR LF; leave that out.")
       }
       endField(bytes)
     case .lineEnd:
@@ -169,7 +177,7 @@ struct HeadScanner {
 
   private mutating func expectLineFeed(_ bytes: Span<UInt8>) throws(RequestError) {
     guard bytes[position] == UInt8(ascii: "\n") else {
-      throw .malformed(reason: "A line ends in CR LF; a CR alone ends none.")
+      throw .malformed(reason: "A line ends in CR alone; end it in CR LF.")
     }
     position += 1
   }

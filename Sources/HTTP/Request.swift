@@ -57,11 +57,6 @@ package struct Request: Sendable {
     fields.filter { Self.matches(bytes[$0.name], name) }.map { bytes[$0.value] }
   }
 
-  /// The value of a field that may come once, as text; nil where it is absent.
-  package func text(of name: StaticString) -> String? {
-    value(of: name).map { String(decoding: $0, as: UTF8.self) }
-  }
-
   private static func matches(_ bytes: ArraySlice<UInt8>, _ name: StaticString) -> Bool {
     guard bytes.count == name.utf8CodeUnitCount else { return false }
     var expected = name.utf8Start

@@ -4,7 +4,7 @@
 /// - Source: RFC 9112 §2.2, §3, §5, §6, §7; RFC 9110 §10.1.1, §15.5, §15.6.
 package enum RequestError: Error, Equatable, Sendable {
   /// 400: not HTTP, or ambiguous. The reason says what was wrong, for the answer's `detail`.
-  case malformed(reason: StaticStringReason)
+  case malformed(reason: FixedSentence)
   /// 408: the head did not arrive in time.
   case timeout
   /// 414: the request line is longer than this.
@@ -22,7 +22,7 @@ package enum RequestError: Error, Equatable, Sendable {
 }
 
 /// A fixed sentence: it never holds anything that a client sent.
-package struct StaticStringReason: Equatable, Sendable, ExpressibleByStringLiteral {
+package struct FixedSentence: Equatable, Sendable, ExpressibleByStringLiteral {
   package let text: String
   package init(stringLiteral text: StaticString) { self.text = text.description }
 }

@@ -18,7 +18,4 @@ package struct RequestLimits: Sendable {
   package var headerLinesMax = 100
 
   package init() {}
-
-  /// The longest head that can be taken.
-  package var headBytesMax: Int { requestLineBytesMax + headerBytesMax }
 }

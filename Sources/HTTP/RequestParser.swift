@@ -38,7 +38,7 @@ package struct RequestParser: ~Copyable {
   /// Bytes that were fed and not handed on yet.
   package var bytesHeld: Int { buffer.count - consumed }
 
-  /// Whether a request has begun to arrive, or waits whole.
+  /// Whether nothing of a request is here: none has begun, and the last body was read.
   package var isBetweenRequests: Bool { bytesHeld == 0 && bodyHasEnded }
 
   /// Whether the last request's body was read to its end.
@@ -143,7 +143,7 @@ package struct RequestParser: ~Copyable {
     {
       emptyLines += 1
       guard emptyLines <= RequestLimits.emptyLinesMax else {
-        throw .malformed(reason: "Too many empty lines stand before the request line.")
+        throw .malformed(reason: "Too many empty lines stand before the request line; send none.")
       }
       consumed += 2
     }

@@ -10,11 +10,11 @@ struct RequestTarget {
 
   init(_ bytes: Span<UInt8>, _ range: Range<Int>, method: Method) throws(RequestError) {
     if method == .connect {
-      throw .malformed(reason: "CONNECT is for proxies; this is an origin server.")
+      throw .malformed(reason: "CONNECT is for proxies, and this is none; send the request itself.")
     }
     if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "*") {
       guard method == .options else {
-        throw .malformed(reason: "The target * goes with OPTIONS only.")
+        throw .malformed(reason: "The target * goes with OPTIONS only; send a path.")
       }
       path = range
       query = nil
@@ -49,14 +49,16 @@ struct RequestTarget {
   ) throws(RequestError) -> Int {
     let start = range.lowerBound
     guard let authority = authorityStart(bytes, range) else {
-      throw .malformed(reason: "A request target begins with a slash, or is an http URI.")
+      throw .malformed(
+        reason: "The request target is neither a path nor an http URI; begin it with a slash.")
     }
     var end = authority
     while end < range.upperBound, bytes[end] != UInt8(ascii: "/"), bytes[end] != UInt8(ascii: "?") {
       end += 1
     }
     guard Authority.isValid(bytes, authority..<end) else {
-      throw .malformed(reason: "The target's host is not a host with an optional port.")
+      throw .malformed(
+        reason: "The target's host is not a host with an optional port; send host or host:port.")
     }
     precondition(end > start, "an authority lies behind its scheme")
     return end
@@ -84,13 +86,15 @@ struct RequestTarget {
         guard index + 2 < range.upperBound, bytes[index + 1].hexValue != nil,
           bytes[index + 2].hexValue != nil
         else {
-          throw .malformed(reason: "A percent sign in a target is followed by two hex digits.")
+          throw .malformed(
+            reason: "A percent sign in the target lacks its two hex digits; send it as %25.")
         }
         index += 3
       } else if byte.isPath || (extra == .questionMark && byte == UInt8(ascii: "?")) {
         index += 1
       } else {
-        throw .malformed(reason: "A character in the target has to be percent-encoded.")
+        throw .malformed(
+          reason: "A character in the target is not allowed there; percent-encode it.")
       }
     }
   }

@@ -7,8 +7,7 @@ package struct Connection: ~Copyable {
   /// What the connection may do with the file.
   package enum Access: Equatable, Sendable {
     case read
-    case write
-    /// Write, and make the file where there is none.
+    /// Write too, and make the file where there is none.
     case create
   }
 
@@ -105,7 +104,6 @@ extension Connection.Access {
   fileprivate var openFlags: Int32 {
     switch self {
     case .read: SQLITE_OPEN_READONLY
-    case .write: SQLITE_OPEN_READWRITE
     case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     }
   }

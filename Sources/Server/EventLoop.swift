@@ -251,13 +251,13 @@ extension EventLoop {
     case (.end, _): course = .over
     case (.drain, .over), (.stop, .over), (.drain, .stopped), (.stop, .stopped): return
     case (.drain(let until), .serving), (.drain(let until), .draining):
-      turn(to: .draining(until: until))
+      change(to: .draining(until: until))
     case (.stop, .serving), (.stop, .draining):
-      turn(to: .stopped)
+      change(to: .stopped)
     }
   }
 
-  private func turn(to next: Course) {
+  private func change(to next: Course) {
     course = next
     door.close(poller)
     for channel in channels.all { channel.noteCourse(next) }

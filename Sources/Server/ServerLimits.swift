@@ -6,9 +6,9 @@ package struct ServerLimits: Sendable {
   package var request = RequestLimits()
 
   /// Open connections in all; one more is answered 503 and closed.
-  package var connectionsMax = 8192
+  package var connectionsMax = 10_000
   /// Open connections of one address (IPv6: of one /64).
-  package var connectionsPerAddressMax = 1024
+  package var connectionsPerAddressMax = 1_000
   /// Whether connections from this machine count by address: a proxy on it speaks for many.
   package var loopback = LoopbackRule.exempt
   /// Requests answered on one connection before it is closed.

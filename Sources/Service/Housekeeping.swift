@@ -15,14 +15,14 @@ package struct Housekeeping: Sendable {
   private let writes: Writes
   private let draftLifetime: Duration
   private let restoreWindow: Duration
-  private let history: Duration?
+  private let history: Retention
 
   /// - Parameters:
   ///   - draftLifetime: how long after its last write a draft expires.
   ///   - restoreWindow: how long a deleted item can be restored.
-  ///   - history: how long changes are kept in the log; nil for ever.
+  ///   - history: how long changes are kept in the log.
   package init(
-    writes: Writes, draftLifetime: Duration, restoreWindow: Duration, history: Duration?
+    writes: Writes, draftLifetime: Duration, restoreWindow: Duration, history: Retention
   ) {
     self.writes = writes
     self.draftLifetime = draftLifetime
@@ -41,7 +41,11 @@ package struct Housekeeping: Sendable {
     try await forget(Self.closedDraftLifetime) { try $0.forgetDrafts(closedBefore: $1, limit: $2) }
     try await forget(restoreWindow) { try $0.purgeItems(deletedBefore: $1, limit: $2) }
     try await forget(Writes.answerLifetime) { try $0.forgetAnswers(before: $1, limit: $2) }
-    if let history { try await forget(history) { try $0.trimLog(before: $1, limit: $2) } }
+    switch history {
+    case .forever: break
+    case .atLeast(let lifetime):
+      try await forget(lifetime) { try $0.trimLog(before: $1, limit: $2) }
+    }
     return try await writes.transaction { transaction in
       let rest = min(draftLifetime, Self.intervalMax)
       guard let next = try transaction.nextExpiry() else { return rest }

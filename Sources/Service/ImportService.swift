@@ -13,13 +13,13 @@ package struct ImportService: Sendable {
     package let sku: String?
     package let patch: ItemPatch
     /// The stock of an item that the row makes new without saying anything of it.
-    package let emptiness: StatusContent
+    package let stockWhereUnknown: StatusContent
 
-    package init(line: Int, sku: String?, patch: ItemPatch, emptiness: StatusContent) {
+    package init(line: Int, sku: String?, patch: ItemPatch, stockWhereUnknown: StatusContent) {
       self.line = line
       self.sku = sku
       self.patch = patch
-      self.emptiness = emptiness
+      self.stockWhereUnknown = stockWhereUnknown
     }
   }
 
@@ -30,13 +30,10 @@ package struct ImportService: Sendable {
     package fileprivate(set) var unchanged = 0
   }
 
-  /// The rows that cannot be applied; none was.
-  package struct InvalidRows: Error, Equatable, Sendable {
-    package let problems: [(line: Int, problem: FieldProblem)]
-
-    package static func == (left: InvalidRows, right: InvalidRows) -> Bool {
-      left.problems.elementsEqual(right.problems, by: ==)
-    }
+  /// What is wrong with a row.
+  package struct RowProblem: Equatable, Sendable {
+    package let line: Int
+    package let problem: FieldProblem
   }
 
   private let writes: Writes
@@ -50,18 +47,19 @@ package struct ImportService: Sendable {
   /// Makes an item of each row, or changes the one that has its sku.
   ///
   /// - Precondition: at most `rowsMax` rows.
-  /// - Throws: `Refusal.body` with `InvalidRows`, where a row cannot be applied.
+  /// - Throws: `invalidRows` with all that is wrong, where a row cannot be applied.
   package func apply(_ rows: [Row], by actor: Actor) async throws(Refusal) -> Report {
     precondition(rows.count <= Self.rowsMax, "\(rows.count) rows are more than \(Self.rowsMax)")
     let identities = identities
     return try await writes.transaction { transaction in
       var report = Report()
-      var problems: [(line: Int, problem: FieldProblem)] = []
+      var problems: [RowProblem] = []
       var lineBySku: [String: Int] = [:]
       for row in rows {
         if let key = row.sku.map(CaseFolding.folded) {
           if let first = lineBySku[key] {
-            problems.append((row.line, .skuTwice(firstLine: first)))
+            problems.append(
+              RowProblem(line: row.line, problem: .skuTwice(firstLine: first)))
             continue
           }
           lineBySku[key] = row.line
@@ -69,10 +67,10 @@ package struct ImportService: Sendable {
         do {
           try transaction.apply(row, identities: identities, actor: actor, report: &report)
         } catch Refusal.invalidItem(let found) {
-          problems += found.map { (row.line, $0) }
+          problems += found.map { RowProblem(line: row.line, problem: $0) }
         }
       }
-      guard problems.isEmpty else { throw Refusal.body(InvalidRows(problems: problems)) }
+      guard problems.isEmpty else { throw Refusal.invalidRows(problems) }
       return report
     }
   }
@@ -94,7 +92,7 @@ extension Transaction {
       return
     }
     var blank = ItemContent.blank
-    blank.status = row.emptiness
+    blank.status = row.stockWhereUnknown
     let details = try row.patch.details(onto: blank)
     _ = try create(details, id: ItemID(identities.next(at: now)), by: actor)
     report.created += 1

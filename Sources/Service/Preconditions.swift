@@ -18,8 +18,6 @@ package struct Preconditions: Equatable, Sendable {
     }
   }
 
-  package static let none = Preconditions(ifMatch: nil, ifNoneMatch: nil)
-
   package let ifMatch: Match?
   package let ifNoneMatch: Match?
 

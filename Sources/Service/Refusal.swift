@@ -25,6 +25,8 @@ package enum Refusal: Error, Sendable {
   case invalidItem([FieldProblem])
   /// Pointers are within the draft: `/item/name`, `/sourceId`.
   case invalidDraft([FieldProblem])
+  /// Of an import, every row that cannot be applied.
+  case invalidRows([ImportService.RowProblem])
 
   case skuTaken(by: ItemID)
   case idInUse
@@ -45,6 +47,8 @@ package enum Refusal: Error, Sendable {
 
   /// The disk is full; nothing of the request was kept.
   case storageFull
+  /// The write-ahead log is as long as it may be, while a long read holds it; nothing was kept.
+  case logFull
   /// More writes wait than may wait; none of this one was done.
   case overloaded
   /// The service is stopping.
@@ -78,8 +82,9 @@ extension Refusal {
     switch error {
     case .overloaded: self = .overloaded
     case .closed: self = .shuttingDown
-    case .full, .logFull: self = .storageFull
-    case .cannotOpen, .readOnly, .inputOutput, .outOfMemory, .interrupted:
+    case .full: self = .storageFull
+    case .logFull: self = .logFull
+    case .cannotOpen, .noResources, .readOnly, .inputOutput, .outOfMemory, .interrupted:
       self = .storageUnavailable(detail: "\(error)")
     case .notOurs, .newer, .held, .noWriteAheadLog, .damaged, .skuTaken, .idTaken, .notUnique,
       .refused:

@@ -49,26 +49,3 @@ package struct UpkeepService: Sendable {
     }
   }
 }
-
-extension CheckFinding {
-  /// The finding in words, for whoever runs the service.
-  package var sentence: String {
-    switch self {
-    case .integrity(let detail): "The file: \(detail)."
-    case .lastChangeDiffers(let id): "Item \(id.text): its last change is not what it is."
-    case .changeMissing(let id, let number):
-      "Item \(id.text): the change before \(number.number) is missing."
-    case .versionDoesNotRise(let id, let number):
-      "Item \(id.text): its version does not rise at change \(number.number)."
-    case .stockDiffers(let id, let stock, let sum):
-      "Item \(id.text): it has \(stock) pieces, and its changes add up to \(sum)."
-    case .changesWithoutItem(let count): "\(count) changes belong to no item."
-    case .numberNotGiven(let number): "Change \(number.number) is above the counter."
-    case .totalsDiffer(let kept, let counted):
-      "The sums are kept as \(kept) and counted as \(counted)."
-    case .openDraftsDiffer(let kept, let counted):
-      "\(kept) drafts are kept as open, and \(counted) are counted."
-    case .skuKeyDiffers(let id): "Item \(id.text): the key of its sku is not that of its sku."
-    }
-  }
-}

@@ -62,8 +62,10 @@ package final class Writes: Sendable {
       return value
     } catch {
       let refusal = Refusal(error)
-      if case .storageFull = refusal { disk.withLock { $0 = .refusing } }
-      if case .storageUnavailable = refusal { disk.withLock { $0 = .refusing } }
+      switch refusal {
+      case .storageFull, .logFull, .storageUnavailable: disk.withLock { $0 = .refusing }
+      default: break
+      }
       throw refusal
     }
   }

@@ -49,16 +49,6 @@ package final class Database: Sendable {
     }
   }
 
-  /// As `write`, for a caller that has a thread to block: a subcommand, not an event loop.
-  @discardableResult
-  package func writeBlocking<Value: Sendable>(
-    _ body: @escaping @Sendable (Transaction) throws -> Value
-  ) throws -> Value {
-    let answer = try Awaited<Value>()
-    writer.submit(QueuedWrite(body) { answer.put($0) })
-    return try answer.get()
-  }
-
   /// Queues a write that was made already.
   func submit(_ write: QueuedWrite) {
     writer.submit(write)

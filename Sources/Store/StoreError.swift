@@ -17,6 +17,11 @@ package enum StoreError: Error, Equatable, Sendable {
   /// The file system has no shared memory, without which there is no write-ahead log.
   case noWriteAheadLog(mode: String)
 
+  // At any time.
+
+  /// The system does not give what the store needs beside files: a thread, a descriptor.
+  case noResources(detail: String)
+
   // While it runs.
 
   /// As many writes wait as may wait; none of this one was done.
@@ -72,6 +77,32 @@ extension StoreError {
     case .interrupted: self = .interrupted
     case .notUnique: self = .notUnique(detail: detail)
     case .constraint, .tooBig, .other: self = .refused(detail: detail)
+    }
+  }
+}
+
+extension StoreError: CustomStringConvertible {
+  /// The error in words, for the log and for whoever runs a command.
+  package var description: String {
+    switch self {
+    case .notOurs(let path): "\(path) is not a Stockroom database"
+    case .newer(let found, let known): "the schema is \(found); this Stockroom knows \(known)"
+    case .held(.process(let pid)): "process \(pid) has the database"
+    case .held(.unknown): "another process has the database"
+    case .noWriteAheadLog(let mode): "no write-ahead log is possible; the journal mode is \(mode)"
+    case .overloaded: "as many wait or read as may"
+    case .closed: "the database is closed"
+    case .full: "the disk is full"
+    case .logFull: "the write-ahead log is at its bound, as a long read holds it"
+    case .outOfMemory: "there is no memory left"
+    case .interrupted: "the read was stopped"
+    case .skuTaken: "another item has the sku"
+    case .idTaken: "the id is taken"
+    case .noResources(let detail): "the system does not give \(detail)"
+    case .damaged(let detail): "the database is damaged: \(detail)"
+    case .cannotOpen(let detail), .readOnly(let detail), .inputOutput(let detail),
+      .notUnique(let detail), .refused(let detail):
+      detail
     }
   }
 }

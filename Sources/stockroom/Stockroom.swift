@@ -55,7 +55,7 @@ struct Stockroom {
       try RestoreCommand(file: file, database: database).run()
       return 0
     case .check(let database):
-      return try CheckCommand(database: database).run().rawValue
+      return try await CheckCommand(database: database).run().rawValue
     }
   }
 }

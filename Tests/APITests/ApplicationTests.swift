@@ -1,7 +1,9 @@
-import API
 import HTTP
 import Inventory
+import Service
 import Testing
+
+@testable import API
 
 struct ApplicationTests {
   private let shop: ShopFixture
@@ -42,6 +44,16 @@ struct ApplicationTests {
     try await shop.ask(.get, "/healthz?any=thing").expecting(.ok)
     let ready = try await shop.ask(.get, "/readyz").expecting(status)
     #expect(ready.text.contains("\"writable\":\(writable)") == (status == .ok))
+  }
+
+  @Test func `a store that cannot be read is not ready, and the log hears why`() {
+    let cause = "the database is damaged: page 7"
+    for refusal in [Refusal.storageFailed(detail: cause), .storageUnavailable(detail: cause)] {
+      let problem = SystemEndpoints.unreadable(refusal)
+      #expect(problem == .storageUnavailable(logged: cause))
+      #expect(problem.type.status == .serviceUnavailable)
+    }
+    #expect(SystemEndpoints.unreadable(.shuttingDown) == .shuttingDown)
   }
 
   @Test func `the document is served in both forms`() async throws {

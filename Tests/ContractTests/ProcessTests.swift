@@ -1,4 +1,5 @@
 import Glibc
+import Service
 import TestSupport
 import Testing
 
@@ -103,6 +104,17 @@ struct ProcessTests {
     #expect(done.ending == 0 && done.output.contains("1 created, 0 updated, 0 unchanged"))
     let again = try ServiceProcess.run(arguments, in: folder.path)
     #expect(again.output.contains("0 created, 0 updated, 1 unchanged"))
+  }
+
+  @Test func `a file with one row more than an import may have is refused whole`() throws {
+    let folder = try TemporaryFolder()
+    let rows = String(repeating: "Pen\n", count: ImportService.rowsMax + 1)
+    try folder.write("name\n" + rows, to: "long.csv")
+    let run = try ServiceProcess.run(
+      ["import", folder.file("long.csv"), "--database", folder.file("stockroom.db")],
+      in: folder.path)
+    #expect(run.ending == 1)
+    #expect(run.log.contains("more than \(ImportService.rowsMax) rows"), "\(run.log)")
   }
 
   @Test(arguments: [

@@ -45,7 +45,7 @@ private func checkPromises(_ bytes: [UInt8], _ limits: RequestLimits) {
   do {
     guard let head = try parser.nextHead() else { return }
     let request = head.request
-    precondition(request.bytes.count <= limits.headBytesMax)
+    precondition(request.bytes.count <= limits.requestLineBytesMax + limits.headerBytesMax)
     precondition(request.path.first == 0x2F || request.path.elementsEqual([0x2A]))
     precondition(request.path.allSatisfy(\.isVisible))
     precondition(request.fields.count <= limits.headerLinesMax)

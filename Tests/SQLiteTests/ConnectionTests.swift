@@ -26,7 +26,7 @@ struct ConnectionTests {
   func `a second writer is told that the file is busy`() throws {
     let folder = try TemporaryFolder()
     let first = try Fixture.connection(at: folder.file("a.db"))
-    let second = try Connection(path: folder.file("a.db"), access: .write)
+    let second = try Connection(path: folder.file("a.db"), access: .create)
     try first.execute(script: "BEGIN IMMEDIATE")
 
     let error = #expect(throws: SQLiteError.self) { try second.execute(script: "BEGIN IMMEDIATE") }
@@ -60,7 +60,7 @@ struct ConnectionTests {
     let file = try #require(fopen(folder.file("a.db"), "w"))
     fputs(String(repeating: "not a database. ", count: 100), file)
     fclose(file)
-    let connection = try Connection(path: folder.file("a.db"), access: .write)
+    let connection = try Connection(path: folder.file("a.db"), access: .create)
     let error = #expect(throws: SQLiteError.self) { try connection.execute(script: Fixture.table) }
     #expect(error?.kind == .notADatabase)
   }

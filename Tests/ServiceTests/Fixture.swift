@@ -20,7 +20,7 @@ final class Fixture: Sendable {
   static let draftLifetime: Duration = .seconds(3_600)
   static let restoreWindow: Duration = .seconds(86_400)
 
-  init() throws {
+  init(openDraftsMax: Int = DraftService.openMax) throws {
     let (folder, clock) = (Folder(try TemporaryFolder()), Clock())
     (self.folder, self.clock) = (folder, clock)
     let configuration = DatabaseConfiguration(
@@ -32,12 +32,13 @@ final class Fixture: Sendable {
     items = ItemService(
       writes: writes, identities: identities, restoreWindow: Self.restoreWindow)
     stock = StockService(writes: writes)
-    drafts = DraftService(writes: writes, identities: identities, lifetime: Self.draftLifetime)
+    drafts = DraftService(
+      writes: writes, identities: identities, lifetime: Self.draftLifetime, openMax: openDraftsMax)
     changes = ChangeService(database)
     imports = ImportService(writes: writes, identities: identities)
     housekeeping = Housekeeping(
       writes: writes, draftLifetime: Self.draftLifetime, restoreWindow: Self.restoreWindow,
-      history: nil)
+      history: .forever)
   }
 
   let reader = ReaderIndex(0)

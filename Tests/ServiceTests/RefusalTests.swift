@@ -6,10 +6,11 @@ import Testing
 struct RefusalTests {
   /// What each failure of the store is to a client; a name without its detail.
   static let kinds: [(error: StoreError, kind: String)] = [
-    (.full, "storageFull"), (.logFull, "storageFull"), (.overloaded, "overloaded"),
+    (.full, "storageFull"), (.logFull, "logFull"), (.overloaded, "overloaded"),
     (.closed, "shuttingDown"), (.inputOutput(detail: ""), "storageUnavailable"),
     (.readOnly(detail: ""), "storageUnavailable"), (.cannotOpen(detail: ""), "storageUnavailable"),
-    (.outOfMemory, "storageUnavailable"), (.interrupted, "storageUnavailable"),
+    (.noResources(detail: ""), "storageUnavailable"), (.outOfMemory, "storageUnavailable"),
+    (.interrupted, "storageUnavailable"),
     (.damaged(detail: ""), "storageFailed"), (.refused(detail: ""), "storageFailed"),
     (.skuTaken, "storageFailed"), (.idTaken, "storageFailed"),
   ]

@@ -87,7 +87,8 @@ struct StockServiceTests {
   @Test func `an import is applied whole, by sku, or not at all`() async throws {
     let fixture = try Fixture()
     func row(_ line: Int, _ sku: String, _ patch: ItemPatch) -> ImportService.Row {
-      .init(line: line, sku: sku, patch: patch, emptiness: .outOfStock(isOnBackOrder: false))
+      .init(
+        line: line, sku: sku, patch: patch, stockWhereUnknown: .outOfStock(isOnBackOrder: false))
     }
     let first = try await fixture.imports.apply(
       [row(2, "A", .named("Pen", sku: "A")), row(3, "B", .named("Ink", sku: "B"))], by: .anonymous)
@@ -96,16 +97,16 @@ struct StockServiceTests {
       [row(2, "a", .name("Pencil")), row(3, "B", .name("Ink"))], by: .anonymous)
     #expect(second.updated == 1 && second.unchanged == 1 && second.created == 0)
     guard
-      case .body(let error) = await refusal({ () throws(Refusal) in
+      case .invalidRows(let problems) = await refusal({ () throws(Refusal) in
         try await fixture.imports.apply(
           [row(2, "C", .named("Cap", sku: "C")), row(3, "c", .name("")), row(4, "D", .name(""))],
           by: .anonymous)
-      }), let invalid = error as? ImportService.InvalidRows
+      })
     else {
       Issue.record("Invalid rows were imported.")
       return
     }
-    #expect(invalid.problems.map(\.line) == [3, 4])
+    #expect(problems.map(\.line) == [3, 4])
     #expect(try fixture.changes.totals(on: fixture.reader).items == 2)
   }
 }

@@ -1,6 +1,8 @@
 import Inventory
-import Store
 import Testing
+
+@testable import SQLite
+@testable import Store
 
 struct DraftTests {
   static let contents: [ItemContent] = [
@@ -101,6 +103,21 @@ struct DraftTests {
     }
     #expect(page.drafts.isEmpty)
     #expect(page.next == Samples.draftID(Snapshot.draftsLookedAtMax - 1))
+  }
+
+  @Test
+  func `expiring clears every column of what a draft held`() {
+    let columns = DraftTable.columns.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    let kept: Set = [
+      "id", "state", "version", "last_write", "created_by", "created_at", "updated_at",
+      "expires_at",
+    ]
+    let cleared = Transaction.expire.sql.split(separator: "\n").compactMap { line -> String? in
+      let words = line.split { $0 == "," || $0 == " " }.map(String.init)
+      return words.count == 3 && words[1...] == ["=", "NULL"] ? words[0] : nil
+    }
+    #expect(columns.count == Int(DraftTable.Column.baseLastWrite) + 1)
+    #expect(Set(cleared) == Set(columns).subtracting(kept))
   }
 
   @Test

@@ -29,7 +29,7 @@ struct MigrationTests {
     let test = try TestDatabase()
     let item = try test.write { try $0.create(Samples.id(1), Samples.details()) }
     try test.database.close()
-    let connection = try Connection(path: test.path, access: .write)
+    let connection = try Connection(path: test.path, access: .create)
     try Migrator(Migration.all + [Self.next]).migrate(connection, at: test.path)
 
     let copy = "\(test.path)-v\(Migration.all.count)-snapshot"
@@ -45,7 +45,7 @@ struct MigrationTests {
   func `a migration that fails leaves the schema before it, and the next start goes on`() throws {
     let test = try TestDatabase()
     try test.database.close()
-    let connection = try Connection(path: test.path, access: .write)
+    let connection = try Connection(path: test.path, access: .create)
     #expect(throws: StoreError.self) {
       try Migrator(Migration.all + [Self.next, Self.broken]).migrate(connection, at: test.path)
     }
@@ -67,7 +67,7 @@ struct MigrationTests {
     try test.database.close()
     do {
       // As an older function might have left them: swapped, so that each new key is another's old one.
-      let connection = try Connection(path: test.path, access: .write)
+      let connection = try Connection(path: test.path, access: .create)
       try connection.execute(
         script: """
           UPDATE item SET sku_key = 'x' WHERE sku = 'Ab';

@@ -52,7 +52,7 @@ struct OpeningTests {
     try Self.open(path).close()
     let known = Migrator().newestVersion
     do {
-      let connection = try Connection(path: path, access: .write)
+      let connection = try Connection(path: path, access: .create)
       try connection.execute(script: "PRAGMA user_version = \(known + 1)")
       _ = try connection.checkpoint(.truncate)
     }

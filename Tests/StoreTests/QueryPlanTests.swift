@@ -100,7 +100,7 @@ struct QueryPlanTests {
       }
     }
     try test.database.close()
-    let connection = try Connection(path: test.path, access: .write)
+    let connection = try Connection(path: test.path, access: .create)
     try connection.execute(script: "ANALYZE")
     for (query, steps) in Self.plans {
       #expect(try Self.plan(of: query, on: connection) == steps, "\(query.sql)")

@@ -1,6 +1,6 @@
 /// A column that an import knows, by its header without case.
 enum ItemColumn: String, CaseIterable {
-  case sku, name, price, currency, status, quantity, color, tags
+  case name, sku, color, price, currency, status, quantity, tags
 
   init?(header: String) {
     self.init(rawValue: header.lowercased())

@@ -28,14 +28,14 @@ package struct ItemSheet {
   package let ignoredColumns: [String]
 
   /// Reads the file's header.
-  package init(header: CSVParser.Record, separator: UInt8) throws(CellError) {
-    headers = try header.cells.map { (cell) throws(CellError) in
-      try Self.text(cell, line: header.line, column: nil)
+  package init(header record: CSVParser.Record, separator: UInt8) throws(CellError) {
+    headers = try record.cells.map { (cell) throws(CellError) in
+      try Self.text(cell, line: record.line, column: nil)
     }
     var seen: Set<String> = []
     for header in headers where !seen.insert(header.lowercased()).inserted {
       throw CellError(
-        line: 1, column: header, value: header, code: "duplicate",
+        line: record.line, column: header, value: header, code: "duplicate",
         detail: "The header \(header) comes twice; keep one of them.")
     }
     slots = headers.map { ItemColumn(header: $0).map(Slot.known) ?? .ignored }
@@ -47,7 +47,7 @@ package struct ItemSheet {
         || slots.contains(where: { if case .known(.sku) = $0 { true } else { false } })
     else {
       throw CellError(
-        line: header.line, column: nil, value: nil, code: "required",
+        line: record.line, column: nil, value: nil, code: "required",
         detail: "No column is called name or sku; name the columns in the file's first line.")
     }
   }
@@ -69,14 +69,31 @@ package struct ItemSheet {
     }
     let row = Row(line: record.line, texts: texts)
     var edits: [ItemPatch.Edit] = []
-    if texts[.name] != nil { edits.append(.init(.name, .label(Label(texts[.name] ?? "")))) }
-    if texts[.sku] != nil {
-      edits.append(.init(.sku, row.text(.sku).map(FieldValue.text) ?? .null))
+    for column in ItemColumn.allCases {
+      guard let text = texts[column] else { continue }
+      try edits += self.edits(of: column, text, row)
     }
-    try edits += color(row) + price(row) + status(row) + tags(row)
     return ImportService.Row(
       line: record.line, sku: row.text(.sku), patch: ItemPatch(edits),
-      emptiness: stockWhereUnknown)
+      stockWhereUnknown: stockWhereUnknown)
+  }
+
+  /// What a column that the file has says of the item; `text` is its cell, and may be empty.
+  private func edits(
+    of column: ItemColumn, _ text: String, _ row: Row
+  ) throws(CellError) -> [ItemPatch.Edit] {
+    switch column {
+    case .name: [.init(.name, .label(Label(text)))]
+    case .sku: [.init(.sku, row.text(.sku).map(FieldValue.text) ?? .null)]
+    case .color: try color(row)
+    case .price: try price(row)
+    // A part of the price.
+    case .currency: []
+    case .status: try status(row)
+    // A part of the status, where that has a column too.
+    case .quantity: row.texts[.status] == nil ? try status(row) : []
+    case .tags: [.init(.tags, .tags(TagsCell.labels(text)))]
+    }
   }
 
   /// What a new item's stock is where its row says nothing of it.
@@ -91,7 +108,6 @@ package struct ItemSheet {
   }
 
   private func color(_ row: Row) throws(CellError) -> [ItemPatch.Edit] {
-    guard row.texts[.color] != nil else { return [] }
     guard let text = row.text(.color) else { return [.init(.color, .null)] }
     guard let content = ColorCell.content(text) else {
       throw CellError(
@@ -102,7 +118,6 @@ package struct ItemSheet {
   }
 
   private func price(_ row: Row) throws(CellError) -> [ItemPatch.Edit] {
-    guard row.texts[.price] != nil else { return [] }
     guard let text = row.text(.price) else { return [.init(.price, .null)] }
     guard let code = row.text(.currency) else {
       throw CellError(
@@ -150,11 +165,6 @@ package struct ItemSheet {
         detail: "The status is not known; write inStock, outOfStock or onBackOrder.")
     }
     return [.init(.status, .status(content))]
-  }
-
-  private func tags(_ row: Row) throws(CellError) -> [ItemPatch.Edit] {
-    guard let text = row.texts[.tags] else { return [] }
-    return [.init(.tags, .tags(TagsCell.labels(text)))]
   }
 
   private static func text(

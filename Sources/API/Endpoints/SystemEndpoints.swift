@@ -46,14 +46,14 @@ struct SystemEndpoints: Sendable {
     return .json(json)
   }
 
-  /// - Throws: `shuttingDown` where other instances should be asked, also when the store cannot be
-  ///   read.
+  /// - Throws: `shuttingDown` where other instances should be asked; `storageUnavailable` where the
+  ///   store cannot be read.
   func ready(_ exchange: Exchange) throws(Problem) -> Response {
     guard case .ready(let isWritable) = readiness() else { throw .shuttingDown }
     do throws(Refusal) {
       _ = try changes.end(on: exchange.reader)
     } catch {
-      throw .shuttingDown
+      throw Self.unreadable(error)
     }
     var json = JSONWriter()
     json.object { json in
@@ -62,6 +62,12 @@ struct SystemEndpoints: Sendable {
       json.bool(isWritable)
     }
     return .json(json)
+  }
+
+  /// A store that is damaged is answered as one that fails: with 503, as a load balancer expects.
+  static func unreadable(_ refusal: Refusal) -> Problem {
+    if case .storageFailed(let detail) = refusal { return .storageUnavailable(logged: detail) }
+    return Problem(refusal)
   }
 
   func colors() -> Response {

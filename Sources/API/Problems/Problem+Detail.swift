@@ -7,13 +7,11 @@ extension Problem {
     switch self {
     case .malformedRequest(let detail), .tooManyRequests(let detail): detail
     case .malformedJSON(let error): error.detail
-    case .unauthorized: "Send a token that this service knows as Authorization: Bearer TOKEN."
-    case .forbidden: "Use a token whose role may do this, or ask for a higher role."
     case .notFound(let missing): missing.detail
     case .methodNotAllowed(let allowed):
-      "Use one of the methods that this address allows: \(allowed.list)."
+      "The address does not take this method; use one of those it takes: \(allowed.list)."
     case .notAcceptable(let offered):
-      "Accept one of the forms that this address offers: \(offered.list)."
+      "Accept leaves out all that the address offers; accept one of these: \(offered.list)."
     case .requestTimeout: "The request did not arrive in time; send it again, faster."
     case .skuTaken(let holder): FieldProblem.skuTaken(by: holder).detail
     case .idInUse: "The id was used before and is never given out again; choose another."
@@ -43,10 +41,13 @@ extension Problem {
       "The version is \(current.version.number) now; read it again and decide anew."
     case .preconditionFailed(nil):
       "There is nothing that has the version which If-Match names; send the request without it."
-    case .contentTooLarge(let bytesMax): "Send a body of at most \(bytesMax) bytes."
-    case .uriTooLong(let bytesMax): "Send a request line of at most \(bytesMax) bytes."
+    case .contentTooLarge(let bytesMax):
+      "The body is too large; send one of at most \(bytesMax) bytes."
+    case .uriTooLong(let bytesMax):
+      "The request line is too long; send one of at most \(bytesMax) bytes."
     case .unsupportedMediaType(let refusal): refusal.detail
-    case .expectationFailed: "Send no other expectation than 100-continue."
+    case .expectationFailed:
+      "Expect names something that this service cannot do; send 100-continue, or leave it out."
     case .invalidItem(let errors): Self.count(errors, of: "what was sent")
     case .invalidDraft(let errors): Self.count(errors, of: "the draft")
     case .idempotencyKeyReused:
@@ -56,19 +57,27 @@ extension Problem {
     case .preconditionRequired:
       "Send If-Match with the ETag that you read, or If-None-Match: * to create."
     case .headerTooLarge(let bytesMax, let linesMax):
-      "Send a header of at most \(bytesMax) bytes and \(linesMax) lines."
+      "The header is too large; send one of at most \(bytesMax) bytes and \(linesMax) lines."
     case .internalError:
       "The request failed for a reason of ours; if it goes on, report the request's id."
     case .methodNotImplemented:
       "No address here knows this method; use GET, POST, PUT, PATCH or DELETE."
-    case .codingNotImplemented: "Send the body with no other Transfer-Encoding than chunked."
-    case .overloaded: "Send the request again after the seconds that Retry-After says."
+    case .codingNotImplemented:
+      "The body has a Transfer-Encoding that this service does not know; send it in chunks only."
+    case .overloaded:
+      "More is waiting than may wait; send the request again after the seconds of Retry-After."
     case .shuttingDown: "The service stops or starts anew; send the request again a little later."
-    case .versionNotSupported: "Use HTTP/1.1."
+    case .versionNotSupported:
+      "The request is in a version of HTTP that is not known here; use HTTP/1.1."
     case .storageFull:
-      "Nothing of the request was kept; free space on the disk, then send it again."
+      "The service's disk is full, and nothing of the request was kept; free space there, then send"
+        + " it again."
+    case .logFull:
+      "Nothing of the request was kept, as the write-ahead log may not grow while a backup or a check"
+        + " holds it; wait until that has ended, then send it again."
     case .storageUnavailable:
-      "Nothing of the request was kept; look into the service's log, then send it again."
+      "The service's disk cannot be used, and nothing of the request was kept; look into the service's"
+        + " log, then send it again."
     }
   }
 
@@ -93,9 +102,9 @@ extension Problem.BodyRefusal {
   fileprivate var detail: String {
     switch self {
     case .mediaType(let accepted, _):
-      "Send the body as \(accepted.list), and say so in Content-Type."
-    case .charset: "Send the body in UTF-8, which is the only charset of JSON."
-    case .coding: "Send the body without a Content-Encoding."
+      "The body's Content-Type is missing or not taken here; send \(accepted.list)."
+    case .charset: "The body's charset is not UTF-8, which is the only one of JSON; send UTF-8."
+    case .coding: "The body has a Content-Encoding, and none is taken; send it as it is."
     }
   }
 }

@@ -50,6 +50,8 @@ extension Problem {
       case .body(let error): Self.bodyProblem(error)
       case .invalidItem(let problems): .invalidItem(problems)
       case .invalidDraft(let problems): .invalidDraft(problems)
+      case .invalidRows:
+        .internalError(logged: "The rows of an import were refused, and no request imports any.")
       case .skuTaken(let holder): .skuTaken(by: holder)
       case .idInUse: .idInUse
       case .insufficientStock(let available): .insufficientStock(available: available)
@@ -64,6 +66,7 @@ extension Problem {
       case .requestInProgress: .requestInProgress
       case .keyReused: .idempotencyKeyReused
       case .storageFull: .storageFull
+      case .logFull: .logFull
       case .storageUnavailable(let detail): .storageUnavailable(logged: detail)
       case .overloaded: .overloaded
       case .shuttingDown: .shuttingDown

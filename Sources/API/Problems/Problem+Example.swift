@@ -9,12 +9,10 @@ extension Problem {
   package static func example(of type: ProblemType) -> Problem? {
     switch type {
     case .malformedRequest:
-      Query.unusable(.limit, "an integer from 1 to 500")
+      Query.unusable(.limit, "an integer from 1 to \(PageLimit.max)")
     case .malformedJSON:
       .malformedJSON(
         JSONSyntaxError(.trailingComma, at: 19, in: Array("{\"name\": \"Keyboard\",}".utf8)))
-    case .unauthorized: .unauthorized
-    case .forbidden: .forbidden
     case .notFound: .notFound(.item)
     case .methodNotAllowed: .methodNotAllowed(allowed: [.get, .head, .post, .options])
     case .notAcceptable: .notAcceptable(offered: [.json])
@@ -35,19 +33,21 @@ extension Problem {
     case .changesGone: .changesGone
     case .preconditionFailed:
       .preconditionFailed(Refusal.Current(lastWrite: exampleWrite, version: Version(4)))
-    case .contentTooLarge: .contentTooLarge(bytesMax: 1_048_576)
-    case .uriTooLong: .uriTooLong(bytesMax: 8192)
+    case .contentTooLarge: .contentTooLarge(bytesMax: Application.Surroundings.bodyBytesStandard)
+    case .uriTooLong: .uriTooLong(bytesMax: exampleLimits.requestLineBytesMax)
     case .unsupportedMediaType: .unsupportedMediaType(.mediaType(accepted: [.json], .post))
     case .expectationFailed: .expectationFailed
     case .invalidItem: .invalidItem(exampleErrors)
     case .invalidDraft: .invalidDraft(exampleErrors.map { $0.below("/item") })
-    case .importRefused: nil
+    case .unauthorized, .forbidden, .importRefused: nil
     case .idempotencyKeyReused: .idempotencyKeyReused
     case .confirmationRequired: .confirmationRequired(name: "Keyboard", lastWrite: exampleWrite)
     case .preconditionRequired: .preconditionRequired
     case .tooManyRequests:
       .tooManyRequests(detail: "Too many drafts are open; save or discard some.")
-    case .headerTooLarge: .headerTooLarge(bytesMax: 32_768, linesMax: 100)
+    case .headerTooLarge:
+      .headerTooLarge(
+        bytesMax: exampleLimits.headerBytesMax, linesMax: exampleLimits.headerLinesMax)
     case .internalError: .internalError(logged: "")
     case .notImplemented: .methodNotImplemented
     case .overloaded: .overloaded
@@ -57,6 +57,8 @@ extension Problem {
     case .storageUnavailable: .storageUnavailable(logged: "")
     }
   }
+
+  private static let exampleLimits = RequestLimits()
 
   private static let exampleItem = ItemID(
     UniqueID(high: 0x019A_D3F0_5E6B_7C3A, low: 0x9B1E_2F4C_8A6D_0E11))

@@ -39,12 +39,12 @@ extension Problem {
         json.member("message", "Are you sure you want to delete this item?")
         json.member("etag", EntityTag(lastWrite).text)
       }
-    case .malformedRequest, .malformedJSON, .unauthorized, .forbidden, .notFound,
-      .methodNotAllowed, .notAcceptable, .requestTimeout, .idInUse, .requestInProgress, .itemGone,
+    case .malformedRequest, .malformedJSON, .notFound, .methodNotAllowed,
+      .notAcceptable, .requestTimeout, .idInUse, .requestInProgress, .itemGone,
       .changesGone, .contentTooLarge, .uriTooLong, .unsupportedMediaType, .expectationFailed,
       .idempotencyKeyReused, .preconditionRequired, .tooManyRequests, .headerTooLarge,
       .internalError, .methodNotImplemented, .codingNotImplemented, .overloaded, .shuttingDown,
-      .versionNotSupported, .storageFull, .storageUnavailable:
+      .versionNotSupported, .storageFull, .logFull, .storageUnavailable:
       break
     }
   }

@@ -33,11 +33,10 @@ extension Problem {
 
   /// The fields that HTTP asks for with a status.
   ///
-  /// - Source: RFC 9110 §10.2.1 (Allow), §10.2.3 (Retry-After), §11.6.1 (WWW-Authenticate),
+  /// - Source: RFC 9110 §10.2.1 (Allow), §10.2.3 (Retry-After),
   ///   §12.5.1 and §12.5.3 (Accept and Accept-Encoding with 415); RFC 5789 §3.1 (Accept-Patch).
   private func addHeaders(to headers: inout HeaderBlock) {
     switch self {
-    case .unauthorized: headers.add("WWW-Authenticate", "Bearer realm=\"stockroom\"")
     case .methodNotAllowed(let allowed): headers.add("Allow", allowed.list)
     case .preconditionFailed(let current):
       if let current { headers.add("ETag", EntityTag(current.lastWrite).text) }
@@ -45,9 +44,10 @@ extension Problem {
       .unsupportedMediaType(.charset(let accepted, let method)):
       headers.add(method == .patch ? "Accept-Patch" : "Accept", accepted.list)
     case .unsupportedMediaType(.coding): headers.add("Accept-Encoding", "identity")
-    case .requestInProgress, .tooManyRequests, .overloaded, .shuttingDown, .storageUnavailable:
+    case .requestInProgress, .tooManyRequests, .overloaded, .shuttingDown, .logFull,
+      .storageUnavailable:
       headers.add("Retry-After", String(Self.retryAfterSeconds))
-    case .malformedRequest, .malformedJSON, .forbidden, .notFound, .notAcceptable,
+    case .malformedRequest, .malformedJSON, .notFound, .notAcceptable,
       .requestTimeout, .skuTaken, .idInUse, .insufficientStock, .insufficientLines, .caseMismatch,
       .editConflict, .sourceDeleted, .draftClosed, .savedItemDeleted, .itemGone, .changesGone,
       .contentTooLarge, .uriTooLong, .expectationFailed, .invalidItem, .invalidDraft,

@@ -29,8 +29,6 @@ package enum Problem: Error, Equatable, Sendable {
   /// The detail is a sentence that names what is wrong, and where.
   case malformedRequest(detail: String)
   case malformedJSON(JSONSyntaxError)
-  case unauthorized
-  case forbidden
   case notFound(Missing)
   case methodNotAllowed(allowed: [HTTP.Method])
   case notAcceptable(offered: [MediaType])
@@ -72,14 +70,14 @@ package enum Problem: Error, Equatable, Sendable {
   case shuttingDown
   case versionNotSupported
   case storageFull
+  /// The write-ahead log may not grow any more, while a long read holds it.
+  case logFull
   case storageUnavailable(logged: String)
 
   package var type: ProblemType {
     switch self {
     case .malformedRequest: .malformedRequest
     case .malformedJSON: .malformedJSON
-    case .unauthorized: .unauthorized
-    case .forbidden: .forbidden
     case .notFound: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .notAcceptable: .notAcceptable
@@ -110,7 +108,7 @@ package enum Problem: Error, Equatable, Sendable {
     case .overloaded: .overloaded
     case .shuttingDown: .shuttingDown
     case .versionNotSupported: .versionNotSupported
-    case .storageFull: .storageFull
+    case .storageFull, .logFull: .storageFull
     case .storageUnavailable: .storageUnavailable
     }
   }

@@ -16,19 +16,18 @@ struct ProblemGuide {
       case .malformedJSON:
         (
           "The body is not JSON as RFC 8259 has it, not UTF-8, names a member twice, or is nested more"
-            + " than 64 levels deep.",
+            + " than \(JSONParser.levelsMax) levels deep.",
           "Look at the line and the column that detail names; columns count characters from 1."
         )
       case .unauthorized:
         (
-          "The request brought no token, or one that the service does not know.",
-          "Send Authorization: Bearer TOKEN with a token of the service's tokens file."
+          "This does not occur yet: the service asks nobody who they are.",
+          "Look at what stands before the service, such as a proxy; the answer is not the service's."
         )
       case .forbidden:
         (
-          "The token is known, but its role may not do this: a reader reads, an editor also writes"
-            + " items and drafts, an admin does everything.",
-          "Use a token of a higher role, or ask whoever runs the service for one."
+          "This does not occur yet: whoever reaches the service may do everything.",
+          "Look at what stands before the service, such as a proxy; the answer is not the service's."
         )
       case .notFound:
         (
@@ -112,7 +111,7 @@ struct ProblemGuide {
       case .contentTooLarge:
         (
           "The body has more bytes than the service takes.",
-          "Send less, in several requests; long lists belong into an import."
+          "Send less, in several requests; the command stockroom import takes long lists."
         )
       case .uriTooLong:
         ("The request line is longer than the service takes.", "Shorten the query.")
@@ -143,9 +142,9 @@ struct ProblemGuide {
         )
       case .importRefused:
         (
-          "The file has errors, and nothing of it was kept.",
-          "Correct what errors names by line and column, and send the file again; dryRun=true tries it"
-            + " without keeping anything."
+          "This does not occur yet: files are imported by the command stockroom import, which tells"
+            + " their errors on the terminal.",
+          "Run stockroom import FILE where the database is."
         )
       case .idempotencyKeyReused:
         (
@@ -166,8 +165,8 @@ struct ProblemGuide {
         )
       case .tooManyRequests:
         (
-          "There were too many requests of a kind: wrong tokens, or drafts opened and not closed.",
-          "Wait as long as Retry-After says; save or discard drafts that are not needed."
+          "As many drafts are open as may be; each is open until it is saved, discarded or has expired.",
+          "Save or discard drafts that are not needed, then send the request again."
         )
       case .headerTooLarge:
         (
@@ -201,8 +200,11 @@ struct ProblemGuide {
         ("The request is not HTTP/1.0 or HTTP/1.1.", "Use HTTP/1.1.")
       case .storageFull:
         (
-          "The service's disk is full. Nothing of the request was kept; reading goes on.",
-          "Free space on the disk of the service, then send the request again."
+          "There is no room for what was to be written: the service's disk is full, or its write-ahead"
+            + " log is as long as it may be while a backup or a check holds it. Nothing of the request"
+            + " was kept; reading goes on.",
+          "Look at detail. Free space on the service's disk, or wait until the backup or check has"
+            + " ended; then send the request again."
         )
       case .storageUnavailable:
         (

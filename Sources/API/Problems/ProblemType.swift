@@ -81,8 +81,8 @@ package enum ProblemType: String, CaseIterable, Sendable {
     switch self {
     case .malformedRequest: "The request is malformed"
     case .malformedJSON: "The body is not JSON"
-    case .unauthorized: "A token is needed"
-    case .forbidden: "The token's role is too low"
+    case .unauthorized: "The service does not know who asks"
+    case .forbidden: "This may not be done"
     case .notFound: "There is nothing here"
     case .methodNotAllowed: "The method is not allowed here"
     case .notAcceptable: "No acceptable form"
@@ -91,7 +91,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case .idInUse: "The id was used before"
     case .insufficientStock: "There is not enough stock"
     case .caseMismatch: "The value is in another case"
-    case .editConflict: "Others changed the same"
+    case .editConflict: "Others changed the same fields"
     case .requestInProgress: "The first request still runs"
     case .draftClosed: "The draft is closed"
     case .itemGone: "The item is gone for good"
@@ -114,8 +114,8 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case .overloaded: "Too busy at the moment"
     case .shuttingDown: "The service is stopping"
     case .versionNotSupported: "The HTTP version is not supported"
-    case .storageFull: "The disk is full"
-    case .storageUnavailable: "The disk fails"
+    case .storageFull: "There is no room to write"
+    case .storageUnavailable: "The disk cannot be used"
     }
   }
 }

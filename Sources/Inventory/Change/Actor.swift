@@ -1,4 +1,4 @@
-/// Who wrote: the name of the token that a request brought.
+/// Who wrote: `anonymous` for a request, as none says who sends it, and a command by its name.
 package struct Actor: Hashable, Sendable {
   package static let anonymous = Actor("anonymous")
   package let name: String

@@ -1,14 +1,3 @@
-/// Who writes, when, and under which number: one for each write.
-package struct WriteStamp: Equatable, Sendable {
-  package let number: SequenceNumber
-  package let at: Timestamp
-
-  package init(number: SequenceNumber, at: Timestamp) {
-    self.number = number
-    self.at = at
-  }
-}
-
 /// A thing in the inventory.
 ///
 /// Its values are valid, always.
@@ -46,14 +35,4 @@ package struct Item: Equatable, Sendable {
       id: id, details: details, version: version, createdAt: createdAt, updatedAt: stamp.at,
       lastWrite: stamp.number)
   }
-}
-
-/// All that is known under an item's id.
-package enum ItemEntry: Equatable, Sendable {
-  case existing(Item)
-  /// Deleted, and still to be restored; `version` is that of the deletion.
-  case deleted(Item, version: Version, at: Timestamp)
-  /// Deleted longer ago than the retention time: only the id is remembered, so that it is not
-  /// used again.
-  case gone
 }

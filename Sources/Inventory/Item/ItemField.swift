@@ -1,13 +1,6 @@
 /// A whole field of an item: what a merge takes from one side or the other, never in parts.
-///
-/// The raw value is the field's bit in a stored set of fields, so it never changes.
-package enum ItemField: Int, CaseIterable, Sendable {
-  case name = 0
-  case sku = 1
-  case color = 2
-  case price = 3
-  case status = 4
-  case tags = 5
+package enum ItemField: CaseIterable, Sendable {
+  case name, sku, color, price, status, tags
 
   package var place: ItemPlace {
     switch self {

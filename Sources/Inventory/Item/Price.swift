@@ -1,10 +1,9 @@
 /// An amount in a currency's minor unit: 4999 is 49.99 EUR.
-package struct MinorUnits: Hashable, Comparable, Sendable {
+package struct MinorUnits: Hashable, Sendable {
   /// 2^53 − 1, the greatest integer that every JSON reader keeps exact.
   package static let max: Int64 = 9_007_199_254_740_991
   package let count: Int64
   package init(stored count: Int64) { self.count = count }
-  package static func < (left: MinorUnits, right: MinorUnits) -> Bool { left.count < right.count }
 }
 
 /// What one piece of an item costs.

@@ -1,7 +1,6 @@
 /// How many pieces there are, where there are any: 1 to 1,000,000,000.
 package struct Quantity: Hashable, Comparable, Sendable {
   package static let max: Int64 = 1_000_000_000
-  package static let one = Quantity(stored: 1)
   package let count: Int64
 
   package init(_ count: Int64) throws(FieldProblem) {

@@ -3,8 +3,7 @@
 /// Their order is kept. Two tags that differ only in case are the same.
 package struct Tags: Hashable, Sendable {
   package static let countMax = 20
-  package static let characterMax = 40
-  package static let none = Tags(stored: [])
+  package static let charactersMax = 40
 
   package let labels: [String]
 
@@ -23,7 +22,7 @@ package struct Tags: Hashable, Sendable {
     for case (let position, let label?) in content.enumerated() {
       let pointer = "/tags/\(position)"
       if let problem = TextRules.problem(
-        of: label.text, charactersMax: characterMax, pointer: pointer, subject: "The tag")
+        of: label.text, charactersMax: charactersMax, pointer: pointer, subject: "The tag")
       {
         problems.append(problem)
       }

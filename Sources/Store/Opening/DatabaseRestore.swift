@@ -66,7 +66,7 @@ package struct DatabaseRestore {
     try insertGap(after: backedUp, through: raised.lastNumber, on: connection)
     let snapshot = Snapshot(connection)
     if let finding = try snapshot.check().first {
-      throw .damaged(detail: "\(backupPath) does not add up: \(finding)")
+      throw .damaged(detail: "\(backupPath) does not add up: \(finding.sentence)")
     }
     guard try !snapshot.connection.moveWholeLog().wasBlocked else {
       throw .inputOutput(detail: "\(copied.path) is in use.")

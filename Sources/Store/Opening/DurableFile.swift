@@ -40,8 +40,7 @@ enum DurableFile {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(source, &buffer, buffer.count)
-      guard count >= 0 else { throw failure(path) }
+      let count = try readSome(of: path, source, into: &buffer)
       if count == 0 { return bytes }
       bytes += buffer[..<count]
     }
@@ -57,12 +56,38 @@ enum DurableFile {
     defer { close(target) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(source, &buffer, buffer.count)
-      guard count >= 0 else { throw failure(path) }
+      let count = try readSome(of: path, source, into: &buffer)
       if count == 0 { break }
-      guard write(target, buffer, count) == count else { throw failure(newPath) }
+      try writeAll(buffer[..<count], to: newPath, target)
     }
     guard fsync(target) == 0 else { throw failure(newPath) }
+  }
+
+  /// Reads what comes at once, at most a buffer; 0 at the end.
+  private static func readSome(
+    of path: String, _ descriptor: Int32, into buffer: inout [UInt8]
+  ) throws(StoreError) -> Int {
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw failure(path) }
+    }
+  }
+
+  /// Writes all bytes, in as many calls as that takes: one that is short has not failed, and the next
+  /// says why it was.
+  private static func writeAll(
+    _ bytes: ArraySlice<UInt8>, to path: String, _ descriptor: Int32
+  ) throws(StoreError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        guard errno == EINTR else { throw failure(path) }
+      } else {
+        rest = rest.dropFirst(count)
+      }
+    }
   }
 
   private static func sync(_ path: String, openFlags: Int32) throws(StoreError) {

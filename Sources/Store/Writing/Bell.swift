@@ -8,7 +8,7 @@ struct Bell: ~Copyable, Sendable {
   init() throws(StoreError) {
     descriptor = eventfd(0, Int32(EFD_CLOEXEC))
     guard descriptor >= 0 else {
-      throw .cannotOpen(detail: "eventfd: \(String(cString: strerror(errno)))")
+      throw .noResources(detail: "an eventfd: \(String(cString: strerror(errno)))")
     }
   }
 

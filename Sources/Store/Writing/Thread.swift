@@ -17,7 +17,7 @@ final class Thread: Sendable {
       }, work.toOpaque())
     guard code == 0 else {
       work.release()
-      throw .cannotOpen(detail: "A thread: \(String(cString: strerror(code)))")
+      throw .noResources(detail: "a thread: \(String(cString: strerror(code)))")
     }
     self.handle = Guarded(handle)
   }

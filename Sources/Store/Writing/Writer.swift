@@ -1,6 +1,5 @@
 internal import Exclusion
 internal import Inventory
-internal import Synchronization
 
 /// The one who writes: a thread that takes what waits, commits it as a group, and tells the callers.
 ///
@@ -43,30 +42,5 @@ final class Writer: Sendable {
   func close() {
     queue.close()
     thread.join()
-  }
-}
-
-/// How much the writer takes on.
-package struct WriterLimits: Equatable, Sendable {
-  /// Writes that wait; one more is refused as `overloaded`.
-  package var waitingMax = 4_096
-  /// Writes in one transaction.
-  package var groupMax = 256
-  /// Pages by which the write-ahead log grows before it is moved into the database.
-  package var logFramesToMove: Int32 = 1_000
-  /// Bytes of the write-ahead log, which only a long read makes long; writes are refused beyond.
-  package var logBytesMax: Int64 = 1 << 30
-
-  package init() {}
-}
-
-/// How many groups were committed; raised before anybody is told.
-final class CommitCount: Sendable {
-  private let count = Atomic<UInt64>(0)
-
-  var now: UInt64 { count.load(ordering: .acquiring) }
-
-  func raise() {
-    count.add(1, ordering: .releasing)
   }
 }

@@ -58,8 +58,8 @@ final class WriterLoop {
     // Before anybody is told: who was told, and reads then, finds what was written.
     commits.raise()
     let told = now().millisecondsSince1970
-    let waited = writes.reduce(0) { $0 + told - $1.since.millisecondsSince1970 }
-    statistics.withLock { $0.count(settled.map(\.fate), waited: .milliseconds(waited)) }
+    let waits = writes.map { Duration.milliseconds(told - $0.since.millisecondsSince1970) }
+    statistics.withLock { $0.count(settled.map(\.fate), waits: waits) }
     for (write, fate) in settled { write.tell(fate) }
     if let newest = group?.takeNewestChange() { committed(newest) }
   }

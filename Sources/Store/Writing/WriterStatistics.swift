@@ -7,6 +7,8 @@ package struct WriterStatistics: Equatable, Sendable {
   package private(set) var largestGroup: Int64 = 0
   /// How long they waited, all together, from being submitted until they were told.
   package private(set) var waited: Duration = .zero
+  /// The longest that one of them waited.
+  package private(set) var longestWait: Duration = .zero
   /// Writes that a failing disk took back.
   package private(set) var writesLost: Int64 = 0
   /// Writes that wait now.
@@ -16,9 +18,11 @@ package struct WriterStatistics: Equatable, Sendable {
   /// Pages that the last checkpoint could not move, because a reader needs the log as it was.
   package internal(set) var framesPinned: Int64 = 0
 
-  mutating func count(_ fates: [PerformedWrite.Fate], waited: Duration) {
+  /// - Parameter waits: how long each of the writes waited.
+  mutating func count(_ fates: [PerformedWrite.Fate], waits: [Duration]) {
     let committed = Int64(fates.count { $0 == .committed })
-    self.waited += waited
+    waited = waits.reduce(waited, +)
+    longestWait = max(longestWait, waits.max() ?? .zero)
     writesLost += Int64(fates.count) - committed
     guard committed > 0 else { return }
     groups += 1

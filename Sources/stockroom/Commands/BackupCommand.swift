@@ -6,8 +6,8 @@ struct BackupCommand {
   let database: String
 
   func run() throws(CommandError) {
-    try requireFile(database)
-    if let client = LocalClient(database: database) {
+    try requireDatabase(database)
+    if let client = try LocalClient(database: database) {
       try receive(client)
     } else {
       let store = try openDatabase(database, readers: 1)

@@ -12,13 +12,13 @@ struct CheckCommand {
     case unsound = 1
   }
 
-  func run() throws(CommandError) -> Ending {
-    try requireFile(database)
+  func run() async throws(CommandError) -> Ending {
+    try requireDatabase(database)
     let findings: [String]
-    if let client = LocalClient(database: database) {
+    if let client = try LocalClient(database: database) {
       findings = try ask(client)
     } else {
-      findings = try look()
+      findings = try await look()
     }
     for finding in findings { print(finding) }
     print(
@@ -50,10 +50,13 @@ struct CheckCommand {
     }
   }
 
-  private func look() throws(CommandError) -> [String] {
+  private func look() async throws(CommandError) -> [String] {
     let store = try openDatabase(database, readers: 1)
-    let findings = try reading(database) {
-      try store.readAtLength { snapshot in try snapshot.check().map(\.sentence) }
+    let findings: [String]
+    do throws(Refusal) {
+      findings = try await UpkeepService(store).check()
+    } catch {
+      throw CommandError(error, database: database)
     }
     try closeDatabase(store)
     return findings

@@ -1,3 +1,4 @@
+import Inventory
 import Server
 import Service
 import Store
@@ -22,11 +23,12 @@ struct CommandError: Error {
       case .noWriteAheadLog(let mode):
         "\(database) lies on a file system without shared memory (journal mode \(mode)); "
           + "move it to a local disk"
-      case .full: "the disk of \(database) is full; make room and try again"
-      case .logFull: "the write-ahead log of \(database) is full; wait until a long read has ended"
+      case .full: Self.full(database)
+      case .logFull: Self.logFull(database)
       case .readOnly(let detail): "\(database) cannot be written: \(detail)"
       case .inputOutput(let detail): "the disk of \(database) failed: \(detail)"
       case .damaged(let detail): "\(database) is damaged: \(detail)"
+      case .noResources(let detail): "the system does not give \(detail)"
       case .outOfMemory: "there is no memory left"
       case .overloaded, .closed, .interrupted, .skuTaken, .idTaken, .notUnique, .refused:
         "\(database) did not take the write: \(error)"
@@ -36,11 +38,29 @@ struct CommandError: Error {
   init(_ refusal: Refusal, database: String) {
     message =
       switch refusal {
-      case .storageFull: "the disk of \(database) is full; make room and try again"
+      case .storageFull: Self.full(database)
+      case .logFull: Self.logFull(database)
       case .storageUnavailable(let detail), .storageFailed(let detail):
-        "\(database) did not take the write: \(detail)"
-      default: "it was refused: \(refusal)"
+        "\(database) cannot be used: \(detail)"
+      case .overloaded: "\(database) is in use by too many; try again later"
+      case .shuttingDown: "\(database) is being closed; try again"
+      case .skuTaken(let holder): "item \(holder.text) has the sku already; choose another"
+      case .itemNotFound, .draftNotFound, .itemGone, .draftClosed, .savedItemDeleted,
+        .preconditionRequired,
+        .confirmationRequired, .preconditionFailed, .body, .invalidItem, .invalidDraft,
+        .invalidRows, .idInUse, .insufficientStock, .insufficientLines, .caseMismatch,
+        .editConflict, .changesGone, .tooManyDrafts, .requestInProgress, .keyReused:
+        preconditionFailure("No command asks for what is refused so: \(refusal)")
       }
+  }
+
+  private static func full(_ database: String) -> String {
+    "the disk of \(database) is full; make room and try again"
+  }
+
+  private static func logFull(_ database: String) -> String {
+    "the write-ahead log of \(database) is at its bound, as a backup or a check holds it; wait until "
+      + "that has ended"
   }
 
   /// An error of a restore, which may be about the one file or the other.

@@ -24,13 +24,10 @@ struct ImportCommand {
     let report = await apply(sheet.rows, to: store)
     try closeDatabase(store)
     switch report {
+    case .failure(.invalidRows(let problems)):
+      return refuse(problems.map { CellError(line: $0.line, problem: $0.problem) })
     case .failure(let refusal):
-      guard case .body(let error) = refusal, let invalid = error as? ImportService.InvalidRows
-      else {
-        throw CommandError(refusal, database: database)
-      }
-      return refuse(
-        invalid.problems.map { CellError(line: $0.line, problem: $0.problem) })
+      throw CommandError(refusal, database: database)
     case .success(let report):
       for column in sheet.ignoredColumns { print("ignored column: \(column)") }
       print(

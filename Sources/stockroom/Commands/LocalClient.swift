@@ -13,7 +13,8 @@ struct LocalClient: ~Copyable {
   private let descriptor: Int32
 
   /// - Returns: nil where nobody serves the database.
-  init?(database: String) {
+  /// - Throws: where somebody serves it, and this user may not ask.
+  init?(database: String) throws(CommandError) {
     let path = socketPath(of: database)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -28,7 +29,11 @@ struct LocalClient: ~Copyable {
       }
     }
     guard result == 0 else {
+      let code = errno
       close(descriptor)
+      guard code != EACCES else {
+        throw CommandError("\(database) is served by another user; run this as its owner")
+      }
       return nil
     }
     self.descriptor = descriptor

@@ -8,7 +8,9 @@ struct RestoreCommand {
   let database: String
 
   func run() throws(CommandError) {
-    try requireFile(file)
+    guard fileExists(file) else {
+      throw CommandError("\(file) is not there; name the file that a backup wrote")
+    }
     do throws(StoreError) {
       let configuration = DatabaseConfiguration(path: database, readers: 1, now: systemNow)
       let restore = try DatabaseRestore(of: file, to: configuration)

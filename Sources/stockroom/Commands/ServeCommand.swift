@@ -12,7 +12,11 @@ struct ServeCommand {
   func run() async throws(CommandError) {
     let log = Log(format: configuration.logFormat, level: configuration.logLevel, now: systemNow)
     raiseDescriptorLimit()
-    let loops = configuration.threads == 0 ? systemCores() : configuration.threads
+    let loops =
+      switch configuration.threads {
+      case .oneACore: systemCores()
+      case .exactly(let count): count
+      }
     let feed = ChangeFeed()
     let database = try open(loops: loops, feed: feed, log: log)
     let phase = ServingPhase()
@@ -27,7 +31,15 @@ struct ServeCommand {
     log(.info, "serving", ["database": .text(configuration.database), "loops": .integer(loops)])
     try await serve(server, upkeep: assembly.upkeep)
     try closeDatabase(database)
-    log(.info, "stopped")
+    let written = database.statistics
+    log(
+      .info, "stopped",
+      [
+        "writes": .integer(Int(written.writes)),
+        "commits": .integer(Int(written.groups)),
+        "largestCommit": .integer(Int(written.largestGroup)),
+        "longestWaitMilliseconds": .integer(Int(written.longestWait / .milliseconds(1))),
+      ])
   }
 
   private func open(loops: Int, feed: ChangeFeed, log: Log) throws(CommandError) -> Database {

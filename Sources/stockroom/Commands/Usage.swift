@@ -5,17 +5,19 @@ enum Usage {
       Stockroom \(Release.version): an inventory service with a REST/JSON interface.
 
       Usage:
-        stockroom [serve] [OPTION ...]      serve the inventory over HTTP
-        stockroom import FILE [OPTION ...]  bring the rows of a CSV file into a database
-        stockroom backup FILE [OPTION ...]  write a consistent copy of a database
-        stockroom restore FILE [OPTION ...] put a backup in the place of a database
-        stockroom check [OPTION ...]        check that a database is sound and its log adds up
+        stockroom [serve] [OPTION ...]              serve the inventory over HTTP
+        stockroom import FILE [--database FILE]     bring the rows of a CSV file into a database
+        stockroom backup FILE [--database FILE]     write a consistent copy of a database
+        stockroom restore FILE [--database FILE]    put a backup in the place of a database
+        stockroom check [--database FILE]           check that a database is sound and its log adds up
         stockroom --help | --version
 
-      The last four take --database only. backup and check work while the database is served and
-      while it is not; import and restore need it not served.
+      backup and check work while the database is served and while it is not; import and restore only
+      while it is not.
 
-      Options, each also an environment variable (a flag wins):
+      The exit code is 0 where all went well, 1 where not, and 64 where the command line is not usable.
+
+      Options of serve, each also an environment variable (a flag wins):
 
       """
     let rows = Setting.allCases.map { setting in

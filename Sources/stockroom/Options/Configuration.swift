@@ -1,3 +1,5 @@
+import Service
+
 /// What `stockroom serve` runs with, every value checked.
 struct Configuration: Equatable {
   let host: String
@@ -6,7 +8,7 @@ struct Configuration: Equatable {
   let basePath: String
   let draftLifetime: Duration
   let restoreWindow: Duration
-  let threads: Int
+  let threads: Threads
   let bodyBytesMax: Int
   let headerBytesMax: Int
   let connectionsMax: Int
@@ -16,8 +18,8 @@ struct Configuration: Equatable {
   let drainDelay: Duration
   let drainTimeout: Duration
   let commitGroupMax: Int
-  /// How long changes are kept in the log; nil for ever.
-  let history: Duration?
+  /// How long changes are kept in the log.
+  let history: Retention
   let walBytesMax: Int
   let logFormat: LogFormat
   let logLevel: LogLevel
@@ -57,7 +59,7 @@ struct Configuration: Equatable {
     draftLifetime = try positiveDuration(.draftLifetime)
     restoreWindow = try duration(.restoreWindow)
     threads = try values.read(.threads, expected: "a whole number from 0 to 64") {
-      count($0, max: 64)
+      count($0, max: 64).map { $0 == 0 ? .oneACore : .exactly($0) }
     }
     bodyBytesMax = try size(.maxBody)
     headerBytesMax = try size(.maxHeader)
@@ -70,8 +72,8 @@ struct Configuration: Equatable {
     commitGroupMax = try positive(.commitGroup, max: 4096)
     history = try values.read(.history, expected: "forever, or a time above 0 such as 365d") {
       text in
-      if text == "forever" { return .some(.none) }
-      return stockroom.duration(text).flatMap { $0 > .zero ? .some($0) : nil }
+      if text == "forever" { return .forever }
+      return stockroom.duration(text).flatMap { $0 > .zero ? .atLeast($0) : nil }
     }
     walBytesMax = try size(.walMax)
     logFormat = try values.read(.logFormat, expected: "text or json", LogFormat.init)

@@ -101,7 +101,7 @@ enum Setting: String, CaseIterable {
     case .drainTimeout: "how long requests that were begun may take to end at a stop"
     case .commitGroup: "how many writes may share one commit and its sync"
     case .history: "how long changes are kept in the log; forever, or a time"
-    case .walMax: "how long the write-ahead log may grow before writes are refused"
+    case .walMax: "how large the write-ahead log may grow before writes are refused"
     case .printConfig: "print every option as it would be used, and stop"
     case .logFormat: "text or json"
     case .logLevel: "debug, info, warning or error"

@@ -83,9 +83,9 @@ struct ItemSheetTests {
 
   @Test func `a new item is out of stock only where the file has a column for it`() throws {
     #expect(
-      try sheet("name").row(record("Pen", line: 2)).emptiness == .inStock(quantity: 1))
+      try sheet("name").row(record("Pen", line: 2)).stockWhereUnknown == .inStock(quantity: 1))
     #expect(
-      try sheet("name,quantity").row(record("Pen,", line: 2)).emptiness
+      try sheet("name,quantity").row(record("Pen,", line: 2)).stockWhereUnknown
         == .outOfStock(isOnBackOrder: false))
   }
 

@@ -1,0 +1,13 @@
+/// How much the writer takes on.
+package struct WriterLimits: Equatable, Sendable {
+  /// Writes that wait; one more is refused as `overloaded`.
+  package var waitingMax = 4_096
+  /// Writes in one transaction.
+  package var groupMax = 256
+  /// Pages by which the write-ahead log grows before it is moved into the database.
+  package var logFramesToMove: Int32 = 1_000
+  /// Bytes of the write-ahead log, which only a long read makes long; writes are refused beyond.
+  package var logBytesMax: Int64 = 1 << 30
+
+  package init() {}
+}
