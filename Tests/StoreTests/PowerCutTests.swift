@@ -8,7 +8,7 @@ import Testing
 
 /// The power goes off at any write, and of what was not synced each sector is lost or not.
 struct PowerCutTests {
-  static let rounds = UInt64(Rounds.count("STOCKROOM_POWER_CUTS", usual: 60))
+  static let rounds = UInt64(Rounds.count("POWER_CUTS", usual: 60))
 
   @Test(arguments: 1...rounds)
   func `after a power cut everything acknowledged is there, and nothing is half there`(
