@@ -32,6 +32,21 @@ struct OpenAPIDocumentReader {
     }
   }
 
+  /// The examples that are problems, wherever they stand.
+  var problems: [JSONObject] { Self.problems(in: .object(root)) }
+
+  private static func problems(in value: JSONValue) -> [JSONObject] {
+    switch value {
+    case .object(let object):
+      guard case .string(let type) = object.value("type"), type.hasPrefix("/problems/") else {
+        return object.members.flatMap { problems(in: $0.value) }
+      }
+      return [object]
+    case .array(let elements): return elements.flatMap { problems(in: $0) }
+    case .null, .bool, .number, .string: return []
+    }
+  }
+
   /// The names of an operation's parameters of one kind.
   func parameters(of written: Written, in place: String) -> [String] {
     [written.shared.value("parameters"), written["parameters"]].flatMap { $0.elements }

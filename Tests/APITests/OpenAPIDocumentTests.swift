@@ -59,6 +59,20 @@ struct OpenAPIDocumentTests {
     #expect(slugs == .array(ProblemType.allCases.map { .string($0.slug) }))
   }
 
+  @Test func `an example of a problem has its type's title and status`() throws {
+    #expect(document.problems.count > 3)
+    for example in document.problems {
+      guard case .string(let address) = example.value("type"),
+        let type = ProblemType(rawValue: String(address.dropFirst("/problems/".count)))
+      else {
+        Issue.record("The example is of no type: \(example)")
+        continue
+      }
+      #expect(example.value("title") == .string(type.title.description))
+      #expect(example.value("status") == .integer(type.status.rawValue))
+    }
+  }
+
   @Test func `the document states the bounds that the code has`() {
     let limit = document.resolved(document.component("parameters", "Limit")["schema"])
     #expect(limit["maximum"] == .integer(PageLimit.max))
