@@ -12,7 +12,9 @@ struct Answer: Sendable {
 
   let status: StatusCode
   let headers: HeaderBlock
+  /// The body without the line break that ends it.
   let text: String
+  let hasLineBreakAtItsEnd: Bool
   /// The body as JSON; null where it is none.
   let json: JSONValue
   let response: Response
@@ -26,7 +28,8 @@ struct Answer: Sendable {
     case .none, .stream: bytes = []
     case .bytes(let body): bytes = body
     }
-    text = String(decoding: bytes, as: UTF8.self)
+    hasLineBreakAtItsEnd = bytes.last == UInt8(ascii: "\n")
+    text = String(decoding: hasLineBreakAtItsEnd ? bytes.dropLast() : bytes[...], as: UTF8.self)
     let isJSON = headers.value(of: "content-type")?.contains("json") == true
     json = isJSON ? try JSONParser.parse(bytes) : .null
   }

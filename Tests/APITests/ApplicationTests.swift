@@ -24,6 +24,16 @@ struct ApplicationTests {
     }
   }
 
+  @Test func `what a terminal shows ends with a line break, good answers and problems alike`()
+    async throws
+  {
+    let created = try await shop.ask(.post, "/items", #"{"name":"Pen"}"#).expecting(.created)
+    let items = try await shop.ask(.get, "/items").expecting(.ok)
+    let missing = try await shop.ask(.get, "/nowhere")
+    for answer in [created, items, missing] { #expect(answer.hasLineBreakAtItsEnd) }
+    #expect(!items.text.hasSuffix("\n"))
+  }
+
   @Test func `the palette is the one that a form offers first`() async throws {
     let colors = try await shop.ask(.get, "/colors").expecting(.ok)
     let names = (0..<6).map { colors["/colors/\($0)/name"] }

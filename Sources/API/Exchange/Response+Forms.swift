@@ -3,14 +3,15 @@ import Inventory
 
 /// The forms that good answers take.
 extension Response {
-  static func json(_ json: JSONWriter, _ status: StatusCode = .ok) -> Response {
+  static func json(_ json: consuming JSONWriter, _ status: StatusCode = .ok) -> Response {
+    json.endLine()
     var headers = HeaderBlock()
     headers.add("Content-Type", MediaType.json.text)
     return Response(status, headers: headers, body: .bytes(json.bytes))
   }
 
   /// One object of the inventory, named by its tag.
-  static func json(_ json: JSONWriter, tag lastWrite: SequenceNumber) -> Response {
+  static func json(_ json: consuming JSONWriter, tag lastWrite: SequenceNumber) -> Response {
     var response = Response.json(json)
     response.headers.add("ETag", EntityTag(lastWrite).text)
     return response

@@ -18,6 +18,7 @@ struct WriteAnswer: Equatable, Sendable {
     self.status = status
     self.location = location
     self.tag = tag
+    json.endLine()
     body = json.bytes
   }
 

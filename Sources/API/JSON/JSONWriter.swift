@@ -12,6 +12,11 @@ package struct JSONWriter {
     bytes.reserveCapacity(bytesExpected)
   }
 
+  /// Ends a document with a line break, so that a terminal's prompt begins on a line of its own.
+  package mutating func endLine() {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+  }
+
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "{"))

@@ -24,6 +24,7 @@ extension Problem {
       json.member("instance", typeAddress + "#" + requestID.text)
       writeMembers(to: &json)
     }
+    json.endLine()
     var headers = HeaderBlock()
     headers.add("Content-Type", MediaType.problemJSON.text)
     headers.add("Cache-Control", "no-store")
