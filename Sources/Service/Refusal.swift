@@ -86,7 +86,8 @@ extension Refusal {
     case .logFull: self = .logFull
     case .cannotOpen, .noResources, .readOnly, .inputOutput, .outOfMemory, .interrupted:
       self = .storageUnavailable(detail: "\(error)")
-    case .notOurs, .newer, .held, .noWriteAheadLog, .damaged, .skuTaken, .idTaken, .notUnique,
+    case .notOurs, .occupied, .newer, .held, .noWriteAheadLog, .damaged, .skuTaken, .idTaken,
+      .notUnique,
       .refused:
       self = .storageFailed(detail: "\(error)")
     }

@@ -17,7 +17,7 @@ package final class Database: Sendable {
     var configuration = configuration
     configuration.path = try DatabasePath.resolved(configuration.path)
     let lock = try DatabaseLock(beside: configuration.path)
-    try DatabaseRestore.forgetInterrupted(at: configuration.path)
+    try ReplacedDatabase(of: configuration.path).settle()
     let connection = try DatabaseOpening.writerConnection(configuration)
     let now = configuration.now()
     let ledger = try DatabaseOpening.ledger(connection, now: now)

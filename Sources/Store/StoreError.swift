@@ -14,6 +14,8 @@ package enum StoreError: Error, Equatable, Sendable {
   case held(by: LockHolder)
   /// The file or its folder cannot be opened.
   case cannotOpen(detail: String)
+  /// The file that was named for a backup is not to be used for one.
+  case occupied(detail: String)
   /// The file system has no shared memory, without which there is no write-ahead log.
   case noWriteAheadLog(mode: String)
 
@@ -98,6 +100,7 @@ extension StoreError: CustomStringConvertible {
     case .interrupted: "the read was stopped"
     case .skuTaken: "another item has the sku"
     case .idTaken: "the id is taken"
+    case .occupied(let detail): "the file cannot be used: \(detail)"
     case .noResources(let detail): "the system does not give \(detail)"
     case .damaged(let detail): "the database is damaged: \(detail)"
     case .cannotOpen(let detail), .readOnly(let detail), .inputOutput(let detail),

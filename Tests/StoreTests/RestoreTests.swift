@@ -92,6 +92,91 @@ struct RestoreTests {
     #expect(try database.read(on: 0) { try $0.totals() }.items == 200)
   }
 
+  @Test
+  func `a refused restore leaves the database that was kept before, and nothing beside`() throws {
+    let test = try TestDatabase()
+    let (good, bad) = (test.folder.file("good.db"), test.folder.file("bad.db"))
+    let old = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.database.copy(to: good)
+    let late = try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    try test.database.close()
+    let restore = try DatabaseRestore(of: good, to: Self.configuration(test))
+    try restore.run()
+    try FileManager.default.copyItem(atPath: good, toPath: bad)
+    let file = try #require(FileHandle(forUpdatingAtPath: bad))
+    try file.truncate(atOffset: 4_096 * 3)
+    try file.close()
+
+    #expect(throws: StoreError.self) {
+      try DatabaseRestore(of: bad, to: Self.configuration(test)).run()
+    }
+    try Database(Self.configuration(test)).close()
+    let kept = try Database(
+      DatabaseConfiguration(path: restore.replacedPath, readers: 1, now: test.clock.now))
+    #expect(try kept.read(on: 0) { try $0.item(late.id) } == late)
+    #expect(try kept.read(on: 0) { try $0.item(old.id) } == old)
+    #expect(!FileManager.default.fileExists(atPath: test.path + "-restoring"))
+  }
+
+  @Test
+  func `what was replaced can be restored itself, and then the two have changed places`() throws {
+    let test = try TestDatabase()
+    let backup = test.folder.file("backup.db")
+    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.database.copy(to: backup)
+    try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    try test.database.close()
+    let restore = try DatabaseRestore(of: backup, to: Self.configuration(test))
+    try restore.run()
+    try DatabaseRestore(of: restore.replacedPath, to: Self.configuration(test)).run()
+    for (path, items) in [(test.path, 2), (restore.replacedPath, 1)] {
+      let database = try Database(
+        DatabaseConfiguration(path: path, readers: 1, now: test.clock.now))
+      #expect(try database.read(on: 0) { try $0.totals() }.items == Int64(items))
+    }
+  }
+
+  @Test(arguments: ["-keeping", "-restoring"])
+  func `a restore that was cut off before the switch is taken back`(name: String) throws {
+    let test = try TestDatabase()
+    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.database.close()
+    try FileManager.default.linkItem(atPath: test.path, toPath: test.path + name)
+    let database = try Database(Self.configuration(test))
+    #expect(try database.read(on: 0) { try $0.totals() }.items == 1)
+    #expect(!FileManager.default.fileExists(atPath: test.path + name))
+  }
+
+  @Test
+  func `a restore that was cut off behind the switch is ended`() throws {
+    let test = try TestDatabase()
+    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.database.copy(to: test.path + "-keeping")
+    try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    try test.database.close()
+    try Database(Self.configuration(test)).close()
+    let kept = try Database(
+      DatabaseConfiguration(path: test.path + "-replaced", readers: 1, now: test.clock.now))
+    #expect(try kept.read(on: 0) { try $0.totals() }.items == 1)
+  }
+
+  @Test
+  func `a database with a log beside it is no backup`() throws {
+    let test = try TestDatabase()
+    let backup = test.folder.file("backup.db")
+    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.database.copy(to: backup)
+    try test.database.close()
+    try test.folder.write("log", to: "backup.db-wal")
+    let error = #expect(throws: StoreError.self) {
+      try DatabaseRestore(of: backup, to: Self.configuration(test)).run()
+    }
+    guard case .occupied = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   private static func configuration(_ test: borrowing TestDatabase) -> DatabaseConfiguration {
     DatabaseConfiguration(path: test.path, readers: 1, now: test.clock.now)
   }

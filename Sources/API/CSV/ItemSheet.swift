@@ -43,6 +43,13 @@ package struct ItemSheet {
         line: record.line, column: header, value: header, code: "duplicate",
         detail: "The header \(header) comes twice; keep one of them.")
     }
+    // It would say that the row was edited at a version; to leave that unread would overwrite a sale.
+    if let version = headers.first(where: { $0.lowercased() == "version" }) {
+      throw CellError(
+        line: record.line, column: version, value: version, code: "not-allowed",
+        detail: "The column version is not read yet; remove it, and see that nothing changed since."
+      )
+    }
     slots = headers.map { ItemColumn(header: $0).map(Slot.known) ?? .ignored }
     ignoredColumns = headers.filter { ItemColumn(header: $0) == nil }
     let point = UInt8(ascii: ".")

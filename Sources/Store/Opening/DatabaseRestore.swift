@@ -1,11 +1,11 @@
-internal import Glibc
 internal import Inventory
 internal import SQLite
 
 /// Puts a backup in the place of a database that nobody has open.
 ///
-/// The backup is copied beside the database and proved whole before anything is replaced; what was
-/// there is kept under another name. A crash leaves the one or the other at the path, never neither.
+/// The backup is copied beside the database and proved whole before anything else is touched; what was
+/// there is kept under another name (`ReplacedDatabase`). A crash leaves the one or the other at the
+/// path, never neither, and a refusal leaves everything as it was.
 package struct DatabaseRestore {
   /// Where the database is kept that was replaced.
   package let replacedPath: String
@@ -20,39 +20,48 @@ package struct DatabaseRestore {
     var configuration = configuration
     configuration.path = try DatabasePath.resolved(configuration.path)
     self.configuration = configuration
-    replacedPath = Self.replacedPath(of: configuration.path)
+    replacedPath = ReplacedDatabase(of: configuration.path).replacedPath
   }
 
-  /// Takes back the second name that a restore gave the database before it was interrupted.
-  ///
-  /// The caller holds the lock.
-  static func forgetInterrupted(at path: String) throws(StoreError) {
-    var (database, replaced) = (stat(), stat())
-    guard stat(path, &database) == 0, stat(replacedPath(of: path), &replaced) == 0,
-      database.st_ino == replaced.st_ino, database.st_dev == replaced.st_dev
-    else { return }
-    try forget(replacedPath(of: path))
-  }
-
-  private static func replacedPath(of path: String) -> String { path + "-replaced" }
-
-  /// - Throws: `held` where the database is in use; `notOurs`, `newer` or `damaged` for the backup.
+  /// - Throws: `held` where the database is in use; `notOurs`, `newer`, `damaged` or `occupied` for the
+  ///   backup.
   package func run() throws(StoreError) {
     let lock = try DatabaseLock(beside: configuration.path)
+    let replaced = ReplacedDatabase(of: configuration.path)
+    try replaced.settle()
+    try checkBackup()
+    var copied = configuration
+    copied.path = replaced.restoringPath
+    try DurableFile.copy(backupPath, to: copied.path)
+    do throws(StoreError) {
+      try prove(copied, above: lastNumberOfReplaced())
+    } catch {
+      try replaced.settle()
+      throw error
+    }
+    try replaced.keep()
+    try DurableFile.rename(copied.path, to: configuration.path)
+    try replaced.settle()
+    _ = consume lock
+  }
+
+  private func checkBackup() throws(StoreError) {
     let newest = Migrator().newestVersion
     guard case .stockroom = try DatabaseFile(at: backupPath, schemaVersionMax: newest) else {
       throw .notOurs(path: backupPath)
     }
-    var copied = configuration
-    copied.path = configuration.path + "-restoring"
-    try Self.forget(copied.path)
-    try DurableFile.copy(backupPath, to: copied.path)
-    let replacedLast = try keepReplaced()
-    try prove(copied, above: replacedLast)
-    try Self.forgetLog(of: configuration.path)
-    try DurableFile.rename(copied.path, to: configuration.path)
-    try DurableFile.syncFolder(of: configuration.path)
-    _ = consume lock
+    if try DurableFile.areSame(backupPath, configuration.path) {
+      throw .occupied(detail: "it is the database itself")
+    }
+    if try DurableFile.exists(backupPath + "-lock") {
+      // It was served once: nobody may be serving it now.
+      _ = try DatabaseLock(beside: backupPath)
+    }
+    // What was written last is in the log: a copy without it is another database.
+    if try DurableFile.byteCount(of: backupPath + "-wal") > 0 {
+      throw .occupied(
+        detail: "a write-ahead log lies beside it; take a copy of it with stockroom backup")
+    }
   }
 
   /// Proves the copy whole, and lets its numbers go on above all that were given out.
@@ -85,35 +94,20 @@ package struct DatabaseRestore {
     try gap.run()
   }
 
-  /// Gives the database that is to be replaced its second name, and says what its last number was.
-  private func keepReplaced() throws(StoreError) -> SequenceNumber {
-    let path = configuration.path
-    let newest = Migrator().newestVersion
-    var last = SequenceNumber(0)
+  /// The last number that the database gave out which is to be replaced; 0 where it cannot be read,
+  /// which may be why a backup is restored.
+  private func lastNumberOfReplaced() -> SequenceNumber {
     do throws(StoreError) {
-      guard case .stockroom = try DatabaseFile(at: path, schemaVersionMax: newest) else {
-        return last
-      }
+      let newest = Migrator().newestVersion
+      guard case .stockroom = try DatabaseFile(at: configuration.path, schemaVersionMax: newest)
+      else { return SequenceNumber(0) }
       let connection = try DatabaseOpening.writerConnection(configuration)
-      last = try LedgerTable.read(from: connection).lastNumber
+      let last = try LedgerTable.read(from: connection).lastNumber
       _ = try connection.moveWholeLog()
+      return last
     } catch {
-      // It cannot be read, which may be why a backup is restored; its files are kept as they are.
+      return SequenceNumber(0)
     }
-    try Self.forget(replacedPath)
-    try DurableFile.link(path, to: replacedPath)
-    try DurableFile.link(path + "-wal", to: replacedPath + "-wal")
-    return last
-  }
-
-  private static func forget(_ path: String) throws(StoreError) {
-    try DurableFile.remove(path)
-    try forgetLog(of: path)
-  }
-
-  private static func forgetLog(of path: String) throws(StoreError) {
-    try DurableFile.remove(path + "-wal")
-    try DurableFile.remove(path + "-shm")
   }
 
   private static let insertGap = Query(

@@ -32,6 +32,31 @@ enum DurableFile {
     guard Glibc.link(path, newPath) == 0 || errno == ENOENT else { throw failure(newPath) }
   }
 
+  static func exists(_ path: String) throws(StoreError) -> Bool {
+    var status = stat()
+    if lstat(path, &status) == 0 { return true }
+    guard errno == ENOENT else { throw failure(path) }
+    return false
+  }
+
+  /// Answers whether two names, whose symbolic links are followed, are there and lead to one file.
+  static func areSame(_ path: String, _ other: String) throws(StoreError) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(path, &first) == 0, stat(other, &second) == 0 else {
+      if errno == ENOENT { return false }
+      throw failure(path)
+    }
+    return first.st_ino == second.st_ino && first.st_dev == second.st_dev
+  }
+
+  /// The bytes of a file; 0 where it is not there.
+  static func byteCount(of path: String) throws(StoreError) -> Int {
+    var status = stat()
+    if stat(path, &status) == 0 { return Int(status.st_size) }
+    guard errno == ENOENT else { throw failure(path) }
+    return 0
+  }
+
   /// All bytes of a small file.
   static func bytes(of path: String) throws(StoreError) -> [UInt8] {
     let source = open(path, O_RDONLY | O_CLOEXEC)

@@ -7,6 +7,11 @@ struct BackupCommand {
 
   func run() throws(CommandError) {
     try requireDatabase(database)
+    do throws(StoreError) {
+      try BackupTarget.check(file, for: database)
+    } catch {
+      throw CommandError(error, database: file)
+    }
     if let client = try LocalClient(database: database) {
       try receive(client)
     } else {

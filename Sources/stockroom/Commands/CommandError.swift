@@ -28,6 +28,7 @@ struct CommandError: Error {
       case .readOnly(let detail): "\(database) cannot be written: \(detail)"
       case .inputOutput(let detail): "the disk of \(database) failed: \(detail)"
       case .damaged(let detail): "\(database) is damaged: \(detail)"
+      case .occupied(let detail): "\(database) cannot be used: \(detail)"
       case .noResources(let detail): "the system does not give \(detail)"
       case .outOfMemory: "there is no memory left"
       case .overloaded, .closed, .interrupted, .skuTaken, .idTaken, .notUnique, .refused:
@@ -66,7 +67,7 @@ struct CommandError: Error {
   /// An error of a restore, which may be about the one file or the other.
   init(_ error: StoreError, database: String, backup: String) {
     switch error {
-    case .notOurs, .newer: self.init(error, database: backup)
+    case .notOurs, .newer, .occupied: self.init(error, database: backup)
     case .damaged(let detail):
       self.init("\(backup) is damaged; nothing was replaced: \(detail)")
     default: self.init(error, database: database)

@@ -125,6 +125,11 @@ struct ItemSheetTests {
     #expect(throws: CellError.self) { try sheet("weight,depth") }
   }
 
+  @Test func `a column version is refused, as to ignore it would overwrite what was sold since`() {
+    let error = #expect(throws: CellError.self) { try sheet("sku,name,Version") }
+    #expect(error?.column == "Version")
+  }
+
   @Test func `there are 148 colour names`() {
     #expect(CSSColors.valueByName.count == 148)
     #expect(CSSColors.valueByName["rebeccapurple"] == 0x663399)
