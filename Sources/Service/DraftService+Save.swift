@@ -64,7 +64,13 @@ extension Transaction {
     guard let current = try item(base.id) else { throw Refusal.editConflict(.deleted) }
     let merge = Inventory.merge(
       base: ItemContent(base.details), yours: yours, theirs: ItemContent(current.details))
-    let details = try savable(merge.merged, for: base.id)
+    let details: ItemDetails
+    do {
+      details = try savable(merge.merged, for: base.id)
+    } catch Refusal.skuTaken where !merge.conflicts.isEmpty {
+      // The taken sku is not all that is wrong: it shows in the draft's problems, and comes next.
+      throw Refusal.editConflict(.fields(merge.conflicts))
+    }
     guard merge.conflicts.isEmpty else { throw Refusal.editConflict(.fields(merge.conflicts)) }
     return try edit(current, to: details, by: actor)
   }

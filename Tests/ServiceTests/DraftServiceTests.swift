@@ -114,6 +114,25 @@ struct DraftServiceTests {
     #expect(holder == taken.id)
   }
 
+  @Test func `a taken sku beside a conflict is not all that is wrong`() async throws {
+    let fixture = try Fixture()
+    _ = try await fixture.create(.named("Pen", sku: "P-1"))
+    let item = try await fixture.create(.named("Ink", quantity: 5))
+    let id = try await fixture.edit(item.id).draft.id
+    _ = try await fixture.adjust(item.id, -2)
+    _ = try await fixture.change(id, .quantity(8))
+    _ = try await fixture.change(id, ItemPatch([.init(.sku, .text("p-1"))]))
+    guard
+      case .editConflict(.fields(let conflicts)) = await refusal({ () throws(Refusal) in
+        try await fixture.save(id)
+      })
+    else {
+      Issue.record("The conflict was not told.")
+      return
+    }
+    #expect(conflicts.map(\.field) == [.status])
+  }
+
   @Test func `an edit of a deleted item goes on as a draft that adds`() async throws {
     let fixture = try Fixture()
     let item = try await fixture.create(.named("Pen", sku: "P-1"))

@@ -66,6 +66,9 @@ extension Model {
     case .editing(let source, let base, _):
       guard let item = item(source) else { return deletedMeanwhile }
       let merged = draft.content.merged(base: base, theirs: item.fields)
+      if problems(ofSaving: draft) == ["/item/sku taken"], !merged.conflicts.isEmpty {
+        return conflict(merged.conflicts)
+      }
       if let refusal = refusal(ofSaving: draft, as: merged.fields) { return refusal }
       if !merged.conflicts.isEmpty { return conflict(merged.conflicts) }
       var prediction =
