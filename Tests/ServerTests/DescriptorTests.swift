@@ -17,9 +17,13 @@ import Testing
           let clients = (0..<16).map { _ in Client() }
           try Self.limitDescriptors(free: 4)
           for client in clients { try client.connect(port: port) }
-          try server.settle(probe)
-          let closed = try clients.filter { try $0.isClosed() }.count
-          return closed > 0 && closed + server.server.connections == clients.count + 1
+          // Where even the spare descriptor is wanted twice, the door is opened again a little later.
+          for _ in 0..<200 {
+            try server.pass(.milliseconds(50), probe)
+            let closed = try clients.filter { try $0.isClosed() }.count
+            if closed > 0, closed + server.server.connections == clients.count + 1 { return true }
+          }
+          return false
         }
       }
       exit(served ? 0 : 1)
