@@ -21,20 +21,20 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
     // One lock, for whoever shares a value between threads.
-    .target(name: "Exclusion", dependencies: ["CThreadSanitizer"], swiftSettings: strict),
+    .target(name: "Locks", dependencies: ["CThreadSanitizer"], swiftSettings: strict),
 
     // The column that knows the wire.
     .target(name: "HTTP", swiftSettings: strict),
-    .target(name: "Server", dependencies: ["HTTP", "CEpoll", "Exclusion"], swiftSettings: strict),
+    .target(name: "Server", dependencies: ["HTTP", "CEpoll", "Locks"], swiftSettings: strict),
 
     // The column that knows the stock.
     .target(name: "Inventory", swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(
-      name: "Store", dependencies: ["Inventory", "SQLite", "CEpoll", "Exclusion"],
+      name: "Store", dependencies: ["Inventory", "SQLite", "CEpoll", "Locks"],
       swiftSettings: strict),
     .target(
-      name: "Service", dependencies: ["Inventory", "Store", "Exclusion"], swiftSettings: strict),
+      name: "Service", dependencies: ["Inventory", "Store", "Locks"], swiftSettings: strict),
 
     // Where they meet, and the process around them.
     .target(name: "API", dependencies: ["HTTP", "Inventory", "Service"], swiftSettings: strict),

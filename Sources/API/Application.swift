@@ -11,18 +11,18 @@ package struct Application: RequestHandler {
     let drafts: DraftService
     let changes: ChangeService
     let feed: ChangeFeed
-    let upkeep: UpkeepService
+    let admin: AdminService
 
     package init(
       items: ItemService, stock: StockService, drafts: DraftService, changes: ChangeService,
-      feed: ChangeFeed, upkeep: UpkeepService
+      feed: ChangeFeed, admin: AdminService
     ) {
       self.items = items
       self.stock = stock
       self.drafts = drafts
       self.changes = changes
       self.feed = feed
-      self.upkeep = upkeep
+      self.admin = admin
     }
   }
 
@@ -61,7 +61,7 @@ package struct Application: RequestHandler {
   private let stock: StockEndpoints
   private let drafts: DraftEndpoints
   private let changes: ChangeEndpoints
-  private let upkeep: UpkeepEndpoints
+  private let admin: AdminEndpoints
 
   package init(_ services: Services, in surroundings: Surroundings) {
     let addresses = surroundings.addresses
@@ -75,7 +75,7 @@ package struct Application: RequestHandler {
     drafts = DraftEndpoints(
       drafts: services.drafts, addresses: addresses, now: surroundings.now)
     changes = ChangeEndpoints(changes: services.changes, feed: services.feed)
-    upkeep = UpkeepEndpoints(upkeep: services.upkeep)
+    admin = AdminEndpoints(admin: services.admin)
   }
 
   package func respond(
@@ -197,8 +197,8 @@ extension Application {
 
     case .listChanges: try changes.list(exchange)
 
-    case .readBackup: try await upkeep.backup(exchange)
-    case .checkDatabase: try await upkeep.check(exchange)
+    case .readBackup: try await admin.backup(exchange)
+    case .checkDatabase: try await admin.check(exchange)
     }
   }
 }

@@ -18,7 +18,7 @@ package struct Checkpoint: Equatable, Sendable {
   package let wasBlocked: Bool
 }
 
-extension Connection {
+extension SQLiteConnection {
   /// Moves pages from the write-ahead log into the database file.
   package func checkpoint(_ mode: Checkpoint.Mode) throws(SQLiteError) -> Checkpoint {
     var framesInLog: Int32 = 0

@@ -17,7 +17,7 @@ package final class InterruptFlag: Sendable {
   package var isRaised: Bool { flag.load(ordering: .relaxed) }
 }
 
-extension Connection {
+extension SQLiteConnection {
   /// How many steps of SQLite's machine pass between two looks at the flag: some 0.1 ms.
   private static let stepsBetweenLooks: Int32 = 10_000
 

@@ -19,7 +19,7 @@ final class WriteAheadLog {
   }
 }
 
-extension Connection {
+extension SQLiteConnection {
   /// From now on nobody but `checkpoint` moves pages from the log into the database.
   package func leaveCheckpointsToTheCaller() {
     log.watch(handle)

@@ -1,7 +1,7 @@
 import CEpoll
-import Exclusion
 import Glibc
 import HTTP
+import Locks
 import Synchronization
 
 /// Takes new connections in and hands each to the loop that has the fewest.
@@ -20,7 +20,7 @@ final class Acceptor: Sendable {
   private let admission: Admission
   private let limits: ServerLimits
   private let handler: any RequestHandler
-  private let spare = Guarded(SpareDescriptor())
+  private let spare = Locked(SpareDescriptor())
 
   init(
     _ listeners: [Listener], _ loops: [EventLoop], _ admission: Admission, _ limits: ServerLimits,

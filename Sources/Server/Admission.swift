@@ -1,4 +1,4 @@
-import Exclusion
+import Locks
 
 /// Counts open connections, in all and by address, and lets no more in than the limits allow.
 final class Admission: Sendable {
@@ -21,7 +21,7 @@ final class Admission: Sendable {
   }
 
   private let limits: ServerLimits
-  private let census = Guarded(Census())
+  private let census = Locked(Census())
 
   init(_ limits: ServerLimits) { self.limits = limits }
 

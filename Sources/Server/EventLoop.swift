@@ -1,5 +1,5 @@
-import Exclusion
 import HTTP
+import Locks
 import Synchronization
 
 /// One thread that waits for its sockets and runs the tasks of its connections.
@@ -30,7 +30,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   let index: LoopIndex
   /// Connections that it has or is about to have; whoever accepts chooses by this.
   let load = Atomic<Int>(0)
-  private let mailbox = Guarded(Mailbox())
+  private let mailbox = Locked(Mailbox())
   private let signal: WakeSignal
   private let thread = LoopThread()
 

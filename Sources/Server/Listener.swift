@@ -1,6 +1,6 @@
 import CEpoll
-import Exclusion
 import Glibc
+import Locks
 
 /// A socket that connections come in by.
 ///
@@ -23,7 +23,7 @@ final class Listener: Sendable {
   /// With the port that the system chose, where it was asked to.
   let address: ListeningAddress
   private let descriptor: Descriptor
-  private let state = Guarded(State.open)
+  private let state = Locked(State.open)
 
   private enum State: Sendable { case open, closed }
 

@@ -1,5 +1,5 @@
-import Exclusion
 import Glibc
+import Locks
 import Synchronization
 
 /// The thread of a loop.
@@ -12,7 +12,7 @@ final class LoopThread: Sendable {
     case joined
   }
 
-  private let state = Guarded(State.notStarted)
+  private let state = Locked(State.notStarted)
   /// The thread's own name; 0 until it runs.
   private let name = Atomic<UInt>(0)
 

@@ -8,7 +8,7 @@ package struct Body<Value: Sendable>: Sendable {
 
   package init(_ value: Value) { result = .success(value) }
 
-  func get() throws(Refusal) -> Value {
+  func get() throws(ServiceError) -> Value {
     switch result {
     case .success(let value): return value
     case .failure(let error): throw .body(error)

@@ -1,4 +1,4 @@
-import Exclusion
+import Locks
 
 /// Wakes those who follow the log when there may be something new for them.
 ///
@@ -26,7 +26,7 @@ package final class ChangeFeed: Sendable {
     var lastWaiter: UInt64 = 0
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   package init() {}
 

@@ -31,7 +31,7 @@ package struct ChangeService: Sendable {
   ///   after a restore: what came after it may be missing here.
   package func page(
     _ start: Start, limit: PageLimit, on reader: ReaderIndex
-  ) throws(Refusal) -> Page {
+  ) throws(ServiceError) -> Page {
     try database.snapshot(on: reader) { snapshot in
       let first = try snapshot.position(of: start)
       let changes = try snapshot.changes(after: first, limit: limit.rows + 1)
@@ -43,12 +43,12 @@ package struct ChangeService: Sendable {
   }
 
   /// The number behind which only changes come that are still to be made.
-  package func end(on reader: ReaderIndex) throws(Refusal) -> SequenceNumber {
+  package func end(on reader: ReaderIndex) throws(ServiceError) -> SequenceNumber {
     try database.snapshot(on: reader) { try $0.position(of: .end) }
   }
 
   /// The sums over all items.
-  package func totals(on reader: ReaderIndex) throws(Refusal) -> StockTotals {
+  package func totals(on reader: ReaderIndex) throws(ServiceError) -> StockTotals {
     try database.snapshot(on: reader) { try $0.totals() }
   }
 }
@@ -63,7 +63,7 @@ extension Snapshot {
     case .after(bounds.horizon): return bounds.horizon
     case .after(let number):
       guard bounds.canFollow(from: number), try hasChange(number) else {
-        throw Refusal.changesGone
+        throw ServiceError.changesGone
       }
       return number
     }

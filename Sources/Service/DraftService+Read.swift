@@ -5,9 +5,9 @@ import Store
 extension DraftService {
   package func draft(
     _ id: DraftID, now: Timestamp, on reader: ReaderIndex
-  ) throws(Refusal) -> OpenDraft {
+  ) throws(ServiceError) -> OpenDraft {
     try database.snapshot(on: reader) { snapshot in
-      guard let draft = try snapshot.draft(id)?.asOf(now) else { throw Refusal.draftNotFound }
+      guard let draft = try snapshot.draft(id)?.asOf(now) else { throw ServiceError.draftNotFound }
       guard case .show(let purpose, let content) = try draft.allowed(.read) else {
         preconditionFailure("Reading a draft shows it.")
       }
@@ -17,8 +17,8 @@ extension DraftService {
 
   /// The value at one place of a draft's content, with the draft that has it.
   package func value(
-    of id: DraftID, at place: ItemPlace, now: Timestamp, on reader: ReaderIndex
-  ) throws(Refusal) -> (value: FieldValue, draft: Draft) {
+    of id: DraftID, at place: ItemPath, now: Timestamp, on reader: ReaderIndex
+  ) throws(ServiceError) -> (value: FieldValue, draft: Draft) {
     let open = try draft(id, now: now, on: reader)
     do throws(CaseMismatch) {
       return (try open.content.value(at: place), open.draft)
@@ -41,7 +41,7 @@ extension DraftService {
   package func page(
     _ filter: DraftFilter, after position: DraftID?, limit: PageLimit, now: Timestamp,
     on reader: ReaderIndex
-  ) throws(Refusal) -> Page {
+  ) throws(ServiceError) -> Page {
     try database.snapshot(on: reader) { snapshot in
       let page = try snapshot.openDrafts(filter, at: now, after: position, limit: limit.rows)
       let drafts = try page.drafts.map { draft in

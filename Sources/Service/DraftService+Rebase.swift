@@ -13,12 +13,12 @@ extension DraftService {
   package func rebase(
     _ id: DraftID, _ body: Body<Rebase>, request: WriteRequest,
     encode: @escaping @Sendable (OpenDraft) -> [UInt8]
-  ) async throws(Refusal) -> Written<OpenDraft> {
+  ) async throws(ServiceError) -> Written<OpenDraft> {
     let lifetime = lifetime
     return try await writes.perform(request, encode: encode) { transaction in
       let draft = try transaction.existing(id)
       // Closed is told before the preconditions; that it does not edit, only after the body.
-      if case .closed(let outcome) = draft.state { throw Refusal.draftClosed(outcome) }
+      if case .closed(let outcome) = draft.state { throw ServiceError.draftClosed(outcome) }
       try request.preconditions.check(draft.current)
       let (purpose, content) = try transaction.moved(draft, by: try body.get())
       let moved = draft.written(
@@ -32,7 +32,7 @@ extension DraftService {
 extension Transaction {
   fileprivate func moved(
     _ draft: Draft, by rebase: DraftService.Rebase
-  ) throws -> (DraftPurpose, ItemContent) {
+  ) throws -> (DraftPurpose, UnvalidatedItem) {
     switch rebase {
     case .asAdding:
       guard case .convertToAdding(let content) = try draft.allowed(.rebaseAsAdding) else {
@@ -44,18 +44,18 @@ extension Transaction {
       guard case .moveBase(let base, let yours) = try draft.allowed(.rebase) else {
         preconditionFailure("Only an edit has a base to move.")
       }
-      guard let current = try item(base.id) else { throw Refusal.editConflict(.deleted) }
+      guard let current = try item(base.id) else { throw ServiceError.editConflict(.deleted) }
       do throws(RebaseRefusal) {
         let content = try Inventory.rebase(
-          base: ItemContent(base.details), yours: yours, theirs: ItemContent(current.details),
+          base: UnvalidatedItem(base.values), yours: yours, theirs: UnvalidatedItem(current.values),
           resolution: resolution)
         return (.editing(base: current), content)
       } catch {
         switch error {
-        case .open(let conflicts): throw Refusal.editConflict(.fields(conflicts))
+        case .open(let conflicts): throw ServiceError.editConflict(.fields(conflicts))
         case .insufficientStock(let available):
-          throw Refusal.insufficientStock(available: available)
-        case .tooMany: throw Refusal.invalidDraft([.deltaTooLarge])
+          throw ServiceError.insufficientStock(available: available)
+        case .tooMany: throw ServiceError.invalidDraft([.deltaTooLarge])
         }
       }
     }

@@ -21,23 +21,23 @@ extension DraftService {
   package func save(
     _ id: DraftID, _ body: Body<Void>, request: WriteRequest,
     encode: @escaping @Sendable (Saved) -> [UInt8]
-  ) async throws(Refusal) -> Written<Saved> {
+  ) async throws(ServiceError) -> Written<Saved> {
     let (identities, lifetime) = (identities, lifetime)
     return try await writes.perform(request, encode: encode) { transaction in
       let draft = try transaction.existing(id)
       switch try draft.allowed(.save) {
       case .alreadySaved(let itemID):
         guard let item = try transaction.item(itemID) else {
-          throw Refusal.savedItemDeleted(itemID)
+          throw ServiceError.savedItemDeleted(itemID)
         }
         return .alreadySaved(item)
 
       case .insert(let content):
         try request.preconditions.check(draft.current)
         try body.get()
-        let details = try transaction.savable(content, for: nil)
+        let values = try transaction.savable(content, for: nil)
         let item = try transaction.create(
-          details, id: ItemID(identities.next(at: transaction.now)), by: request.actor)
+          values, id: ItemID(identities.next(at: transaction.now)), by: request.actor)
         try transaction.close(draft, as: .saved(item.id), lifetime: lifetime)
         return .created(item)
 
@@ -60,35 +60,37 @@ extension Transaction {
     try replace(draft, with: closed)
   }
 
-  fileprivate func merge(_ yours: ItemContent, from base: Item, by actor: Actor) throws -> Item {
-    guard let current = try item(base.id) else { throw Refusal.editConflict(.deleted) }
+  fileprivate func merge(
+    _ yours: UnvalidatedItem, from base: Item, by actor: Principal
+  ) throws -> Item {
+    guard let current = try item(base.id) else { throw ServiceError.editConflict(.deleted) }
     let merge = Inventory.merge(
-      base: ItemContent(base.details), yours: yours, theirs: ItemContent(current.details))
-    let details: ItemDetails
+      base: UnvalidatedItem(base.values), yours: yours, theirs: UnvalidatedItem(current.values))
+    let values: ItemValues
     do {
-      details = try savable(merge.merged, for: base.id)
-    } catch Refusal.skuTaken where !merge.conflicts.isEmpty {
+      values = try savable(merge.merged, for: base.id)
+    } catch ServiceError.skuTaken where !merge.conflicts.isEmpty {
       // The taken sku is not all that is wrong: it shows in the draft's problems, and comes next.
-      throw Refusal.editConflict(.fields(merge.conflicts))
+      throw ServiceError.editConflict(.fields(merge.conflicts))
     }
-    guard merge.conflicts.isEmpty else { throw Refusal.editConflict(.fields(merge.conflicts)) }
-    return try edit(current, to: details, by: actor)
+    guard merge.conflicts.isEmpty else { throw ServiceError.editConflict(.fields(merge.conflicts)) }
+    return try edit(current, to: values, by: actor)
   }
 
   /// The valid values of a content, whose sku is free for the item.
   ///
   /// A taken sku among other problems is one of them; alone it has a problem type of its own.
-  fileprivate func savable(_ content: ItemContent, for id: ItemID?) throws -> ItemDetails {
+  fileprivate func savable(_ content: UnvalidatedItem, for id: ItemID?) throws -> ItemValues {
     var problems = content.problems
     if let text = content.sku, let sku = Sku(valid: text), let holder = try holder(of: sku),
       holder != id
     {
-      if problems.isEmpty { throw Refusal.skuTaken(by: holder) }
+      if problems.isEmpty { throw ServiceError.skuTaken(by: holder) }
       problems.append(.skuTaken(by: holder))
     }
     guard problems.isEmpty else {
-      throw Refusal.invalidDraft(problems.map { $0.below("/item") })
+      throw ServiceError.invalidDraft(problems.map { $0.below("/item") })
     }
-    return try ItemDetails(content)
+    return try ItemValues(content)
   }
 }

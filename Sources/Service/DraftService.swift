@@ -5,7 +5,7 @@ import Store
 package struct OpenDraft: Sendable {
   package let draft: Draft
   package let purpose: DraftPurpose
-  package let content: ItemContent
+  package let content: UnvalidatedItem
   package let review: DraftReview
 }
 
@@ -43,13 +43,13 @@ package struct DraftService: Sendable {
   package func open(
     _ body: Body<Opening>, request: WriteRequest,
     encode: @escaping @Sendable (OpenDraft) -> [UInt8]
-  ) async throws(Refusal) -> Written<OpenDraft> {
+  ) async throws(ServiceError) -> Written<OpenDraft> {
     let (identities, lifetime, openMax) = (identities, lifetime, openMax)
     return try await writes.perform(request, encode: encode) { transaction in
       try request.preconditions.checkNew()
       let (purpose, content) = try transaction.start(of: try body.get())
       guard try transaction.openDraftCount() < openMax else {
-        throw Refusal.tooManyDrafts(max: openMax)
+        throw ServiceError.tooManyDrafts(max: openMax)
       }
       let draft = Draft(
         id: DraftID(identities.next(at: transaction.now)), purpose: purpose, content: content,
@@ -65,7 +65,7 @@ package struct DraftService: Sendable {
   package func change(
     _ id: DraftID, _ body: Body<ItemPatch>, request: WriteRequest,
     encode: @escaping @Sendable (OpenDraft) -> [UInt8]
-  ) async throws(Refusal) -> Written<OpenDraft> {
+  ) async throws(ServiceError) -> Written<OpenDraft> {
     let lifetime = lifetime
     return try await writes.perform(request, encode: encode) { transaction in
       let draft = try transaction.existing(id)
@@ -74,7 +74,7 @@ package struct DraftService: Sendable {
       }
       try request.preconditions.check(draft.current)
       let (content, mismatch) = try body.get().applied(to: old)
-      if let mismatch { throw Refusal.caseMismatch(mismatch.below("/item")) }
+      if let mismatch { throw ServiceError.caseMismatch(mismatch.below("/item")) }
       let changed = draft.written(
         .open(purpose, content), stamp: transaction.nextStamp(), lifetime: lifetime)
       try transaction.replace(draft, with: changed)
@@ -87,7 +87,7 @@ package struct DraftService: Sendable {
   /// Closes a draft; the inventory is as it was.
   package func discard(
     _ id: DraftID, request: WriteRequest, encode: @escaping @Sendable (Discarded) -> [UInt8]
-  ) async throws(Refusal) -> Written<Discarded> {
+  ) async throws(ServiceError) -> Written<Discarded> {
     let lifetime = lifetime
     return try await writes.perform(request, encode: encode) { transaction in
       let draft = try transaction.existing(id)
@@ -105,7 +105,7 @@ extension Draft {
   /// What an action means now.
   ///
   /// - Throws: the refusal, where the draft does not take the action.
-  func allowed(_ action: DraftAction) throws(Refusal) -> DraftEffect {
+  func allowed(_ action: DraftAction) throws(ServiceError) -> DraftEffect {
     let effect = state.effect(of: action)
     guard case .refuse(let refusal) = effect else { return effect }
     switch refusal {

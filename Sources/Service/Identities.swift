@@ -1,9 +1,9 @@
-import Exclusion
 package import Inventory
+import Locks
 
 /// Makes ids for items and drafts, for all threads.
 package final class Identities: Sendable {
-  private let maker = Guarded(UniqueIDMaker())
+  private let maker = Locked(UniqueIDMaker())
   private let random: @Sendable () -> UInt64
 
   /// - Parameter random: 64 fresh random bits at each call; the system's in production.

@@ -13,9 +13,9 @@ package struct ImportService: Sendable {
     package let sku: String?
     package let patch: ItemPatch
     /// The stock of an item that the row makes new without saying anything of it.
-    package let stockWhereUnknown: StatusContent
+    package let stockWhereUnknown: UnvalidatedStatus
 
-    package init(line: Int, sku: String?, patch: ItemPatch, stockWhereUnknown: StatusContent) {
+    package init(line: Int, sku: String?, patch: ItemPatch, stockWhereUnknown: UnvalidatedStatus) {
       self.line = line
       self.sku = sku
       self.patch = patch
@@ -48,7 +48,7 @@ package struct ImportService: Sendable {
   ///
   /// - Precondition: at most `rowsMax` rows.
   /// - Throws: `invalidRows` with all that is wrong, where a row cannot be applied.
-  package func apply(_ rows: [Row], by actor: Actor) async throws(Refusal) -> Report {
+  package func apply(_ rows: [Row], by actor: Principal) async throws(ServiceError) -> Report {
     precondition(rows.count <= Self.rowsMax, "\(rows.count) rows are more than \(Self.rowsMax)")
     let identities = identities
     return try await writes.transaction { transaction in
@@ -66,11 +66,11 @@ package struct ImportService: Sendable {
         }
         do {
           try transaction.apply(row, identities: identities, actor: actor, report: &report)
-        } catch Refusal.invalidItem(let found) {
+        } catch ServiceError.invalidItem(let found) {
           problems += found.map { RowProblem(line: row.line, problem: $0) }
         }
       }
-      guard problems.isEmpty else { throw Refusal.invalidRows(problems) }
+      guard problems.isEmpty else { throw ServiceError.invalidRows(problems) }
       return report
     }
   }
@@ -78,23 +78,23 @@ package struct ImportService: Sendable {
 
 extension Transaction {
   fileprivate func apply(
-    _ row: ImportService.Row, identities: Identities, actor: Actor,
+    _ row: ImportService.Row, identities: Identities, actor: Principal,
     report: inout ImportService.Report
   ) throws {
     if let sku = row.sku.flatMap(Sku.init(valid:)), let id = try holder(of: sku) {
       let item = try existing(id)
-      let details = try row.patch.details(onto: ItemContent(item.details))
-      if try edit(item, to: details, by: actor) == item {
+      let values = try row.patch.values(onto: UnvalidatedItem(item.values))
+      if try edit(item, to: values, by: actor) == item {
         report.unchanged += 1
       } else {
         report.updated += 1
       }
       return
     }
-    var blank = ItemContent.blank
+    var blank = UnvalidatedItem.blank
     blank.status = row.stockWhereUnknown
-    let details = try row.patch.details(onto: blank)
-    _ = try create(details, id: ItemID(identities.next(at: now)), by: actor)
+    let values = try row.patch.values(onto: blank)
+    _ = try create(values, id: ItemID(identities.next(at: now)), by: actor)
     report.created += 1
   }
 }

@@ -6,23 +6,23 @@ extension ItemService {
   /// Lends an item that exists.
   package func item<Value>(
     _ id: ItemID, on reader: ReaderIndex, _ body: (BorrowedItem) -> Value
-  ) throws(Refusal) -> Value {
+  ) throws(ServiceError) -> Value {
     try database.snapshot(on: reader) { snapshot in
-      guard let value = try snapshot.withItem(id, body) else { throw Refusal.itemNotFound }
+      guard let value = try snapshot.withItem(id, body) else { throw ServiceError.itemNotFound }
       return value
     }
   }
 
   /// The value at one place of an item, with the item that has it.
   package func value(
-    of id: ItemID, at place: ItemPlace, on reader: ReaderIndex
-  ) throws(Refusal) -> (value: FieldValue, item: Item) {
+    of id: ItemID, at place: ItemPath, on reader: ReaderIndex
+  ) throws(ServiceError) -> (value: FieldValue, item: Item) {
     try database.snapshot(on: reader) { snapshot in
-      guard let item = try snapshot.item(id) else { throw Refusal.itemNotFound }
+      guard let item = try snapshot.item(id) else { throw ServiceError.itemNotFound }
       do throws(CaseMismatch) {
-        return (try ItemContent(item.details).value(at: place), item)
+        return (try UnvalidatedItem(item.values).value(at: place), item)
       } catch {
-        throw Refusal.caseMismatch(error)
+        throw ServiceError.caseMismatch(error)
       }
     }
   }
@@ -31,7 +31,7 @@ extension ItemService {
   package func page(
     _ order: ListOrder, after position: ItemPosition?, limit: PageLimit, on reader: ReaderIndex,
     _ body: (BorrowedItem) -> Void
-  ) throws(Refusal) -> ItemPosition? {
+  ) throws(ServiceError) -> ItemPosition? {
     try database.snapshot(on: reader) { snapshot in
       var page = PageEnd(limit: limit)
       try snapshot.forEachItem(order, after: position, limit: limit.rows + 1) { item in
@@ -49,7 +49,7 @@ extension ItemService {
     _ order: ListOrder, after position: ItemPosition?, limit: PageLimit, now: Timestamp,
     on reader: ReaderIndex,
     _ body: (_ item: BorrowedItem, _ deletedAt: Timestamp) -> Void
-  ) throws(Refusal) -> ItemPosition? {
+  ) throws(ServiceError) -> ItemPosition? {
     try database.snapshot(on: reader) { snapshot in
       var page = PageEnd(limit: limit)
       try snapshot.forEachDeletedItem(order, after: position, limit: limit.rows + 1) { item, at in
@@ -62,10 +62,10 @@ extension ItemService {
   /// An item's changes, newest first, also after it was deleted.
   package func history(
     of id: ItemID, from first: SequenceNumber?, limit: PageLimit, on reader: ReaderIndex
-  ) throws(Refusal) -> HistoryPage {
+  ) throws(ServiceError) -> HistoryPage {
     try database.snapshot(on: reader) { snapshot in
       guard let page = try snapshot.history(of: id, from: first, limit: limit.rows) else {
-        throw Refusal.itemNotFound
+        throw ServiceError.itemNotFound
       }
       return page
     }

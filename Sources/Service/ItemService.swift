@@ -20,13 +20,13 @@ package struct ItemService: Sendable {
   package func create(
     _ body: Body<ItemPatch>, request: WriteRequest,
     encode: @escaping @Sendable (Item) -> [UInt8]
-  ) async throws(Refusal) -> Written<Item> {
+  ) async throws(ServiceError) -> Written<Item> {
     let identities = identities
     return try await writes.perform(request, encode: encode) { transaction in
       try request.preconditions.checkNew()
-      let details = try body.get().details(onto: .blank)
+      let values = try body.get().values(onto: .blank)
       return try transaction.create(
-        details, id: ItemID(identities.next(at: transaction.now)), by: request.actor)
+        values, id: ItemID(identities.next(at: transaction.now)), by: request.actor)
     }
   }
 
@@ -47,20 +47,20 @@ package struct ItemService: Sendable {
   package func replace(
     _ id: ItemID, with body: Body<ItemPatch>, request: WriteRequest,
     encode: @escaping @Sendable (Replacement) -> [UInt8]
-  ) async throws(Refusal) -> Written<Replacement> {
+  ) async throws(ServiceError) -> Written<Replacement> {
     try await writes.perform(request, encode: encode) { transaction in
       let preconditions = request.preconditions
-      guard preconditions.nameWhatIsReplaced else { throw Refusal.preconditionRequired }
+      guard preconditions.nameWhatIsReplaced else { throw ServiceError.preconditionRequired }
       switch try transaction.entry(id) {
       case .existing(let item):
         try preconditions.check(item.current)
-        let details = try body.get().details(onto: ItemContent(item.details))
-        return .replaced(try transaction.edit(item, to: details, by: request.actor))
+        let values = try body.get().values(onto: UnvalidatedItem(item.values))
+        return .replaced(try transaction.edit(item, to: values, by: request.actor))
       case let entry:
-        guard preconditions.ifMatch == nil else { throw Refusal.itemNotFound }
-        let details = try body.get().details(onto: .blank)
-        guard entry == nil else { throw Refusal.idInUse }
-        return .created(try transaction.create(details, id: id, by: request.actor))
+        guard preconditions.ifMatch == nil else { throw ServiceError.itemNotFound }
+        let values = try body.get().values(onto: .blank)
+        guard entry == nil else { throw ServiceError.idInUse }
+        return .created(try transaction.create(values, id: id, by: request.actor))
       }
     }
   }
@@ -69,22 +69,24 @@ package struct ItemService: Sendable {
   package func change(
     _ id: ItemID, _ body: Body<ItemPatch>, request: WriteRequest,
     encode: @escaping @Sendable (Item) -> [UInt8]
-  ) async throws(Refusal) -> Written<Item> {
+  ) async throws(ServiceError) -> Written<Item> {
     try await writes.perform(request, encode: encode) { transaction in
       let item = try transaction.existing(id)
       try request.preconditions.check(item.current)
-      let details = try body.get().details(onto: ItemContent(item.details))
-      return try transaction.edit(item, to: details, by: request.actor)
+      let values = try body.get().values(onto: UnvalidatedItem(item.values))
+      return try transaction.edit(item, to: values, by: request.actor)
     }
   }
 
   /// Deletes the item that was seen; without If-Match it deletes nothing and asks.
   package func delete(
     _ id: ItemID, request: WriteRequest, encode: @escaping @Sendable (Deleted) -> [UInt8]
-  ) async throws(Refusal) -> Written<Deleted> {
+  ) async throws(ServiceError) -> Written<Deleted> {
     try await writes.perform(request, encode: encode) { transaction in
       let item = try transaction.existing(id)
-      guard request.preconditions.ifMatch != nil else { throw Refusal.confirmationRequired(item) }
+      guard request.preconditions.ifMatch != nil else {
+        throw ServiceError.confirmationRequired(item)
+      }
       try request.preconditions.check(item.current)
       try transaction.delete(item, by: request.actor)
       return Deleted()
@@ -97,7 +99,7 @@ package struct ItemService: Sendable {
   package func restore(
     _ id: ItemID, _ body: Body<Void>, request: WriteRequest,
     encode: @escaping @Sendable (Item) -> [UInt8]
-  ) async throws(Refusal) -> Written<Item> {
+  ) async throws(ServiceError) -> Written<Item> {
     try await writes.perform(request, encode: encode) { transaction in
       switch try transaction.entry(id) {
       case .existing(let item):
@@ -105,12 +107,12 @@ package struct ItemService: Sendable {
         try body.get()
         return item
       case .deleted(let item, let version, let at):
-        guard isRestorable(deletedAt: at, now: transaction.now) else { throw Refusal.itemGone }
+        guard isRestorable(deletedAt: at, now: transaction.now) else { throw ServiceError.itemGone }
         try request.preconditions.checkNew()
         try body.get()
         return try transaction.restore(item, deletedAs: version, by: request.actor)
-      case .gone: throw Refusal.itemGone
-      case nil: throw Refusal.itemNotFound
+      case .gone: throw ServiceError.itemGone
+      case nil: throw ServiceError.itemNotFound
       }
     }
   }

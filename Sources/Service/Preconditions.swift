@@ -32,12 +32,12 @@ package struct Preconditions: Equatable, Sendable {
   var nameWhatIsReplaced: Bool { ifMatch != nil || ifNoneMatch == .any }
 
   /// Checks a thing that a write is about to make, which no version of anything is.
-  func checkNew() throws(Refusal) {
+  func checkNew() throws(ServiceError) {
     if ifMatch != nil { throw .preconditionFailed(nil) }
   }
 
   /// Checks a thing that exists.
-  func check(_ current: Refusal.Current) throws(Refusal) {
+  func check(_ current: ServiceError.Current) throws(ServiceError) {
     if let ifMatch, !ifMatch.includes(current.lastWrite) { throw .preconditionFailed(current) }
     if let ifNoneMatch, ifNoneMatch.includes(current.lastWrite) {
       throw .preconditionFailed(current)
@@ -46,9 +46,9 @@ package struct Preconditions: Equatable, Sendable {
 }
 
 extension Item {
-  var current: Refusal.Current { Refusal.Current(lastWrite: lastWrite, version: version) }
+  var current: ServiceError.Current { ServiceError.Current(lastWrite: lastWrite, version: version) }
 }
 
 extension Draft {
-  var current: Refusal.Current { Refusal.Current(lastWrite: lastWrite, version: version) }
+  var current: ServiceError.Current { ServiceError.Current(lastWrite: lastWrite, version: version) }
 }

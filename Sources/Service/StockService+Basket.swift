@@ -45,7 +45,7 @@ extension StockService {
   package func adjust(
     _ body: Body<Basket>, request: WriteRequest,
     encode: @escaping @Sendable ([Adjusted]) -> [UInt8]
-  ) async throws(Refusal) -> Written<[Adjusted]> {
+  ) async throws(ServiceError) -> Written<[Adjusted]> {
     try await writes.perform(request, encode: encode) { transaction in
       try request.preconditions.checkNew()
       let basket = try body.get()
@@ -79,7 +79,7 @@ private struct BasketPlan {
     guard let delta = line.delta else { return }
     let pointer = "/lines/\(line.index)/delta"
     do throws(Status.AdjustmentError) {
-      let status = statuses[item.id] ?? item.details.status
+      let status = statuses[item.id] ?? item.values.status
       statuses[item.id] = try status.adjusted(by: delta)
       done.append(Step(itemID: item.id, delta: delta))
     } catch {
@@ -91,7 +91,7 @@ private struct BasketPlan {
     }
   }
 
-  func steps() throws(Refusal) -> [Step] {
+  func steps() throws(ServiceError) -> [Step] {
     if !invalid.isEmpty { throw .invalidItem(invalid + short) }
     if !short.isEmpty { throw .insufficientLines(short) }
     return done

@@ -32,13 +32,13 @@ package struct StockService: Sendable {
   package func adjust(
     _ id: ItemID, _ body: Body<Adjustment>, request: WriteRequest,
     encode: @escaping @Sendable (Adjusted) -> [UInt8]
-  ) async throws(Refusal) -> Written<Adjusted> {
+  ) async throws(ServiceError) -> Written<Adjusted> {
     try await writes.perform(request, encode: encode) { transaction in
       let item = try transaction.existing(id)
       try request.preconditions.check(item.current)
       let adjustment = try body.get()
       do throws(Status.AdjustmentError) {
-        _ = try item.details.status.adjusted(by: adjustment.delta)
+        _ = try item.values.status.adjusted(by: adjustment.delta)
       } catch {
         throw error.refusal
       }
@@ -51,12 +51,12 @@ package struct StockService: Sendable {
 extension Transaction {
   /// - Precondition: the item's status can be adjusted by `delta`.
   func adjust(
-    _ item: Item, by delta: Int64, reason: Reason?, actor: Actor
+    _ item: Item, by delta: Int64, reason: Reason?, actor: Principal
   ) throws -> StockService.Adjusted {
-    let status = try item.details.status.adjusted(by: delta)
+    let status = try item.values.status.adjusted(by: delta)
     let stamp = nextStamp()
     let after = item.written(
-      item.details.with(status), version: item.version.next, stamp: stamp)
+      item.values.with(status), version: item.version.next, stamp: stamp)
     try apply(
       ItemChange(
         event: .stockAdjusted(from: item, to: after), stamp: stamp, actor: actor, reason: reason))
@@ -65,7 +65,7 @@ extension Transaction {
 }
 
 extension Status.AdjustmentError {
-  fileprivate var refusal: Refusal {
+  fileprivate var refusal: ServiceError {
     switch self {
     case .insufficientStock(let available): .insufficientStock(available: available)
     case .tooMany: .invalidItem([.tooManyPieces(pointer: "/delta")])

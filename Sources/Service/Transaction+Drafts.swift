@@ -4,30 +4,30 @@ import Store
 extension Transaction {
   /// A draft that is known, open or closed, as it is at this moment.
   func existing(_ id: DraftID) throws -> Draft {
-    guard let draft = try draft(id) else { throw Refusal.draftNotFound }
+    guard let draft = try draft(id) else { throw ServiceError.draftNotFound }
     return draft.asOf(now)
   }
 
   /// What a draft begins with.
-  func start(of opening: DraftService.Opening) throws -> (DraftPurpose, ItemContent) {
+  func start(of opening: DraftService.Opening) throws -> (DraftPurpose, UnvalidatedItem) {
     switch opening {
     case .adding(let preset):
       let (content, mismatch) = preset.applied(to: .blank)
       precondition(mismatch == nil, "A preset names whole fields, not values of a case.")
       return (.adding, content)
     case .duplicating(let source):
-      var content = ItemContent(try self.source(source).details)
+      var content = UnvalidatedItem(try self.source(source).values)
       content.sku = nil
       return (.duplicating(source: source), content)
     case .editing(let source):
       let item = try self.source(source)
-      return (.editing(base: item), ItemContent(item.details))
+      return (.editing(base: item), UnvalidatedItem(item.values))
     }
   }
 
   private func source(_ id: ItemID) throws -> Item {
     if let item = try item(id) { return item }
-    throw Refusal.invalidDraft([
+    throw ServiceError.invalidDraft([
       FieldProblem("/sourceId", .notFound, "No item has this id; send the id of one that exists.")
     ])
   }
@@ -36,7 +36,7 @@ extension Transaction {
 extension Snapshot {
   /// An open draft with what is computed of it.
   func opened(
-    _ draft: Draft, _ purpose: DraftPurpose, _ content: ItemContent
+    _ draft: Draft, _ purpose: DraftPurpose, _ content: UnvalidatedItem
   ) throws -> OpenDraft {
     let current: Item?
     switch purpose {

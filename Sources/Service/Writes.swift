@@ -1,5 +1,5 @@
-import Exclusion
 import Inventory
+import Locks
 package import Store
 
 /// Runs every write: one transaction, and under an Idempotency-Key at most one effect.
@@ -11,8 +11,8 @@ package final class Writes: Sendable {
   package static let answerLifetime: Duration = .seconds(24 * 3_600)
 
   let database: Database
-  private let disk = Guarded(Disk.taking)
-  private let running = Guarded<Set<AnswerKey>>([])
+  private let disk = Locked(Disk.taking)
+  private let running = Locked<Set<AnswerKey>>([])
 
   package init(_ database: Database) { self.database = database }
 
@@ -25,12 +25,12 @@ package final class Writes: Sendable {
   ///
   /// - Parameters:
   ///   - encode: makes of the value the bytes that a repeated request is answered with; pure.
-  ///   - body: throws a `Refusal` or a `StoreError`, and then has changed nothing.
+  ///   - body: throws a `ServiceError` or a `StoreError`, and then has changed nothing.
   func perform<Value: Sendable>(
     _ request: WriteRequest,
     encode: @escaping @Sendable (Value) -> [UInt8],
     _ body: @escaping @Sendable (Transaction) throws -> Value
-  ) async throws(Refusal) -> Written<Value> {
+  ) async throws(ServiceError) -> Written<Value> {
     guard let retryKey = request.retryKey else { return .done(try await transaction(body)) }
 
     let answerKey = AnswerKey(actor: request.actor, key: retryKey.key)
@@ -41,7 +41,7 @@ package final class Writes: Sendable {
       if let stored = try transaction.answer(answerKey),
         stored.at.adding(Self.answerLifetime) > transaction.now
       {
-        guard stored.fingerprint == retryKey.fingerprint else { throw Refusal.keyReused }
+        guard stored.fingerprint == retryKey.fingerprint else { throw ServiceError.keyReused }
         return .replayed(stored.bytes)
       }
       let value = try body(transaction)
@@ -55,13 +55,13 @@ package final class Writes: Sendable {
   /// Runs a use case that no client retries, such as one of a subcommand.
   func transaction<Value: Sendable>(
     _ body: @escaping @Sendable (Transaction) throws -> Value
-  ) async throws(Refusal) -> Value {
+  ) async throws(ServiceError) -> Value {
     do {
       let value = try await database.write(body)
       disk.withLock { $0 = .taking }
       return value
     } catch {
-      let refusal = Refusal(error)
+      let refusal = ServiceError(error)
       switch refusal {
       case .storageFull, .logFull, .storageUnavailable: disk.withLock { $0 = .refusing }
       default: break

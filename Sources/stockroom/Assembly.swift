@@ -7,7 +7,7 @@ import Store
 /// The parts of the service, wired together.
 struct Assembly {
   let application: Application
-  let upkeep: Upkeep
+  let maintenance: MaintenanceLoop
 
   init(
     _ configuration: Configuration, database: Database, feed: ChangeFeed, phase: ServingPhase,
@@ -15,8 +15,8 @@ struct Assembly {
   ) {
     let writes = Writes(database)
     let identities = Identities(random: systemRandom)
-    upkeep = Upkeep(
-      housekeeping: Housekeeping(
+    maintenance = MaintenanceLoop(
+      maintenance: Maintenance(
         writes: writes, draftLifetime: configuration.draftLifetime,
         restoreWindow: configuration.restoreWindow, history: configuration.history),
       feed: feed, log: log)
@@ -29,7 +29,7 @@ struct Assembly {
         writes: writes, identities: identities, lifetime: configuration.draftLifetime),
       changes: ChangeService(database),
       feed: feed,
-      upkeep: UpkeepService(database))
+      admin: AdminService(database))
 
     var surroundings = Application.Surroundings(
       release: Release.version, now: systemNow,

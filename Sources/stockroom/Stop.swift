@@ -1,5 +1,5 @@
-import Exclusion
 import Glibc
+import Locks
 import Server
 import Service
 
@@ -16,7 +16,7 @@ final class Stop: Sendable {
   private let feed: ChangeFeed
   private let phase: ServingPhase
   private let log: Log
-  private let began = Guarded<ContinuousClock.Instant?>(nil)
+  private let began = Locked<ContinuousClock.Instant?>(nil)
 
   init(
     configuration: Configuration, server: HTTPServer, feed: ChangeFeed, phase: ServingPhase,

@@ -58,7 +58,7 @@ struct ApplicationTests {
 
   @Test func `a store that cannot be read is not ready, and the log hears why`() {
     let cause = "the database is damaged: page 7"
-    for refusal in [Refusal.storageFailed(detail: cause), .storageUnavailable(detail: cause)] {
+    for refusal in [ServiceError.storageFailed(detail: cause), .storageUnavailable(detail: cause)] {
       let problem = SystemEndpoints.unreadable(refusal)
       #expect(problem == .storageUnavailable(logged: cause))
       #expect(problem.type.status == .serviceUnavailable)

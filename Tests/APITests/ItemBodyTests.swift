@@ -35,10 +35,10 @@ struct ItemBodyTests {
     let content = try patch(Self.whole, completeness).applied(to: .blank).content
     #expect(
       content
-        == ItemContent(
+        == UnvalidatedItem(
           name: Label("Keyboard"), sku: "KB-100",
-          color: ColorContent(name: Label("Blue"), red: 0, green: 0.25, blue: 1),
-          price: PriceContent(amount: 4999, currency: "EUR"),
+          color: UnvalidatedColor(name: Label("Blue"), red: 0, green: 0.25, blue: 1),
+          price: UnvalidatedPrice(amount: 4999, currency: "EUR"),
           status: .outOfStock(isOnBackOrder: true), tags: [Label("input"), Label("usb")]))
     #expect(content.problems.isEmpty)
   }

@@ -5,12 +5,12 @@ import Testing
 /// Values at addresses of their own, and in drafts.
 struct ItemValueTests {
   private static let contents = [
-    ItemContent(
+    UnvalidatedItem(
       name: Label("Keyboard"), sku: "0100",
-      color: ColorContent(name: Label("Blue"), red: 0.1, green: 1, blue: 1e-5),
-      price: PriceContent(amount: 9_007_199_254_740_991, currency: "EUR"),
+      color: UnvalidatedColor(name: Label("Blue"), red: 0.1, green: 1, blue: 1e-5),
+      price: UnvalidatedPrice(amount: 9_007_199_254_740_991, currency: "EUR"),
       status: .inStock(quantity: 1_000_000_000), tags: [Label("a\"b"), Label("é")]),
-    ItemContent(
+    UnvalidatedItem(
       name: Label("x"), sku: nil, color: nil, price: nil, status: .outOfStock(isOnBackOrder: true),
       tags: []),
   ]
@@ -21,8 +21,8 @@ struct ItemValueTests {
     return try JSONParser.parse(writer.bytes)
   }
 
-  @Test(arguments: contents, ItemPlace.allCases)
-  func `what GET gives, PUT takes`(content: ItemContent, place: ItemPlace) throws {
+  @Test(arguments: contents, ItemPath.allCases)
+  func `what GET gives, PUT takes`(content: UnvalidatedItem, place: ItemPath) throws {
     let value: FieldValue
     do {
       value = try content.value(at: place)
@@ -34,8 +34,8 @@ struct ItemValueTests {
     #expect(try ItemBody.draftPatch(json(value), at: place).edits == edits)
   }
 
-  @Test(arguments: ItemPlace.allCases)
-  func `a value of another type is refused, with the item's pointer`(place: ItemPlace) throws {
+  @Test(arguments: ItemPath.allCases)
+  func `a value of another type is refused, with the item's pointer`(place: ItemPath) throws {
     let wrong = place.kind.isArray ? JSONValue.string("x") : .array([])
     let item = try #require(throws: Problem.self) { try ItemBody.itemPatch(wrong, at: place) }
     guard case .invalidItem(let errors) = item else {
@@ -51,8 +51,8 @@ struct ItemValueTests {
     #expect(draftErrors.map(\.pointer) == ["/item" + place.pointer])
   }
 
-  @Test(arguments: ItemPlace.allCases)
-  func `null is taken where a value may be absent`(place: ItemPlace) throws {
+  @Test(arguments: ItemPath.allCases)
+  func `null is taken where a value may be absent`(place: ItemPath) throws {
     switch (place, place.nullability) {
     case (_, .nullable):
       #expect(
@@ -96,15 +96,15 @@ struct ItemValueTests {
   }
 
   @Test func `an item is written as the contract shows it`() throws {
-    let details = try ItemDetails(
-      ItemContent(
+    let values = try ItemValues(
+      UnvalidatedItem(
         name: Label("Keyboard"), sku: "KB-100",
-        color: ColorContent(name: Label("Blue"), red: 0, green: 0, blue: 1),
-        price: PriceContent(amount: 4999, currency: "EUR"), status: .inStock(quantity: 100),
+        color: UnvalidatedColor(name: Label("Blue"), red: 0, green: 0, blue: 1),
+        price: UnvalidatedPrice(amount: 4999, currency: "EUR"), status: .inStock(quantity: 100),
         tags: [Label("input"), Label("usb")]))
     let item = Item(
       id: ItemID(UniqueID(high: 0x019A_D3F0_5E6B_7C3A, low: 0x9B1E_2F4C_8A6D_0E11)),
-      details: details, version: Version(3),
+      values: values, version: Version(3),
       createdAt: Timestamp(millisecondsSince1970: 1_796_029_500_123),
       updatedAt: Timestamp(millisecondsSince1970: 1_796_029_570_004),
       lastWrite: SequenceNumber(9))
@@ -123,8 +123,8 @@ struct ItemValueTests {
   @Test func `an item without anything optional is written with nulls`() throws {
     let item = Item(
       id: ItemID(UniqueID(high: 1, low: 2)),
-      details: try ItemDetails(
-        ItemContent(
+      values: try ItemValues(
+        UnvalidatedItem(
           name: Label("x"), sku: nil, color: nil, price: nil,
           status: .outOfStock(isOnBackOrder: false), tags: [])),
       stamp: WriteStamp(number: SequenceNumber(1), at: Timestamp(millisecondsSince1970: 0)))
@@ -139,10 +139,10 @@ struct ItemValueTests {
 
   /// What is written from the form in which the store lends an item.
   private func borrowed(_ item: Item) -> [UInt8] {
-    let tags = item.details.tags.labels.map { $0 + "\u{1F}" }.joined()
+    let tags = item.values.tags.labels.map { $0 + "\u{1F}" }.joined()
     let texts = [
-      item.details.name.text, item.details.sku?.text ?? "", item.details.color?.name ?? "",
-      item.details.price?.currency.text ?? "", tags,
+      item.values.name.text, item.values.sku?.text ?? "", item.values.color?.name ?? "",
+      item.values.price?.currency.text ?? "", tags,
     ].map { Array($0.utf8) }
     let lent = texts.map { text in
       let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
@@ -153,20 +153,20 @@ struct ItemValueTests {
     var writer = JSONWriter()
     writer.item(
       BorrowedItem(
-        id: item.id, name: lent[0], sku: item.details.sku.map { _ in lent[1] },
-        color: item.details.color.map {
+        id: item.id, name: lent[0], sku: item.values.sku.map { _ in lent[1] },
+        color: item.values.color.map {
           BorrowedItem.Color(name: lent[2], red: $0.red, green: $0.green, blue: $0.blue)
         },
-        price: item.details.price.map {
+        price: item.values.price.map {
           BorrowedItem.Price(amount: $0.amount.count, currency: lent[3])
         },
-        status: item.details.status, tags: lent[4], version: item.version,
+        status: item.values.status, tags: lent[4], version: item.version,
         createdAt: item.createdAt, updatedAt: item.updatedAt, lastWrite: item.lastWrite))
     return writer.bytes
   }
 }
 
-extension ItemPlace.Kind {
+extension ItemPath.Kind {
   fileprivate var isArray: Bool {
     if case .tags = self { true } else { false }
   }

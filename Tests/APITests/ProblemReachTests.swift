@@ -15,7 +15,7 @@ struct ProblemReachTests {
     /// By bytes that never became a request; that they do is tested where they are read.
     case early(RequestError)
     /// By a disk that fails, which is tested where the disk is written to.
-    case failing(Refusal)
+    case failing(ServiceError)
     /// Not yet, for this reason.
     case never(String)
   }

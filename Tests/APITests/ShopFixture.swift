@@ -37,7 +37,7 @@ final class ShopFixture: Sendable {
       stock: StockService(writes: writes),
       drafts: DraftService(
         writes: writes, identities: identities, lifetime: .seconds(3600), openMax: openDraftsMax),
-      changes: ChangeService(database), feed: feed, upkeep: UpkeepService(database))
+      changes: ChangeService(database), feed: feed, admin: AdminService(database))
     var surroundings = Application.Surroundings(
       release: "1.2.3", now: now, makeRequestID: { RequestID(made: "made-here") })
     surroundings.addresses = Addresses(basePath: basePath)

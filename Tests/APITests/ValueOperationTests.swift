@@ -8,7 +8,7 @@ struct ValueOperationTests {
   private let shop: ShopFixture
   init() throws { shop = try ShopFixture() }
 
-  private static let values: [(ItemPlace, String)] = [
+  private static let values: [(ItemPath, String)] = [
     (.name, #""Keyboard""#), (.sku, #""KB-100""#),
     (.color, #"{"name":"Blue","red":0,"green":0.5,"blue":1}"#), (.colorName, #""Blue""#),
     (.colorRed, "0"), (.colorGreen, "0.5"), (.colorBlue, "1"),
@@ -23,7 +23,7 @@ struct ValueOperationTests {
     + #""tags":["input"]}"#
 
   @Test(arguments: values)
-  func `a value is read and written at its own address`(place: ItemPlace, json: String) async throws
+  func `a value is read and written at its own address`(place: ItemPath, json: String) async throws
   {
     let item = try await shop.create(Self.item)
     let draft = try await shop.ask(.post, "/drafts", #"{"type":"adding","item":\#(Self.item)}"#)

@@ -5,15 +5,15 @@ extension SourceFile {
   /// layer may know.
   static let importsAllowed: [String: Set<String>] = [
     "HTTP": [],
-    "Exclusion": ["CThreadSanitizer", "Synchronization"],
-    "Server": ["HTTP", "CEpoll", "Exclusion", "Glibc", "Synchronization"],
+    "Locks": ["CThreadSanitizer", "Synchronization"],
+    "Server": ["HTTP", "CEpoll", "Locks", "Glibc", "Synchronization"],
     "Inventory": [],
     "SQLite": ["CSQLite", "Glibc", "Synchronization"],
-    "Store": ["Inventory", "SQLite", "CEpoll", "Exclusion", "Glibc", "Synchronization"],
-    "Service": ["Inventory", "Store", "Exclusion"],
+    "Store": ["Inventory", "SQLite", "CEpoll", "Locks", "Glibc", "Synchronization"],
+    "Service": ["Inventory", "Store", "Locks"],
     "API": ["HTTP", "Inventory", "Service", "FoundationEssentials", "Synchronization"],
     "stockroom": [
-      "API", "Exclusion", "HTTP", "Inventory", "Server", "Service", "Store", "Foundation",
+      "API", "Locks", "HTTP", "Inventory", "Server", "Service", "Store", "Foundation",
       "FoundationEssentials", "Glibc", "Synchronization",
     ],
   ]

@@ -25,7 +25,7 @@ import Testing
       in: """
         enum Operation {
           case read
-          case write(ItemPlace)
+          case write(ItemPath)
           case forgotten
         }
           package static let allCases: [Operation] = [.read] + places.map { .write($0) }

@@ -2,10 +2,10 @@ import Inventory
 
 /// Contents and items to start from; each test changes what it is about.
 enum Fixture {
-  static let keyboard = ItemContent(
+  static let keyboard = UnvalidatedItem(
     name: Label("Keyboard"), sku: "KB-100",
-    color: ColorContent(name: Label("Blue"), red: 0, green: 0, blue: 1),
-    price: PriceContent(amount: 4999, currency: "EUR"),
+    color: UnvalidatedColor(name: Label("Blue"), red: 0, green: 0, blue: 1),
+    price: UnvalidatedPrice(amount: 4999, currency: "EUR"),
     status: .inStock(quantity: 5), tags: [Label("input"), Label("usb")])
 
   static func id(_ number: UInt64) -> ItemID { ItemID(UniqueID(high: 0x7000, low: number)) }
@@ -13,12 +13,12 @@ enum Fixture {
   static let stamp = WriteStamp(
     number: SequenceNumber(7), at: Timestamp(millisecondsSince1970: 1_000))
 
-  static func item(_ content: ItemContent = keyboard) throws -> Item {
-    Item(id: id(1), details: try ItemDetails(content), stamp: stamp)
+  static func item(_ content: UnvalidatedItem = keyboard) throws -> Item {
+    Item(id: id(1), values: try ItemValues(content), stamp: stamp)
   }
 
   /// The fixture with one thing changed.
-  static func keyboard(_ change: (inout ItemContent) -> Void) -> ItemContent {
+  static func keyboard(_ change: (inout UnvalidatedItem) -> Void) -> UnvalidatedItem {
     var content = keyboard
     change(&content)
     return content

@@ -5,13 +5,14 @@ import Testing
 struct MergeTests {
   static let rounds = 2_000
 
-  private func content(_ random: inout SeededGenerator) -> ItemContent {
-    ItemContent(
+  private func content(_ random: inout SeededGenerator) -> UnvalidatedItem {
+    UnvalidatedItem(
       name: Label(["Keyboard", "Mouse", ""].randomElement(using: &random) ?? ""),
       sku: [nil, "A", "B"].randomElement(using: &random) ?? nil,
       color: [nil, Fixture.keyboard.color].randomElement(using: &random) ?? nil,
       price: [
-        nil, PriceContent(amount: 1, currency: "EUR"), PriceContent(amount: 2, currency: "EUR"),
+        nil, UnvalidatedPrice(amount: 1, currency: "EUR"),
+        UnvalidatedPrice(amount: 2, currency: "EUR"),
       ]
       .randomElement(using: &random) ?? nil,
       status: [.inStock(quantity: 5), .inStock(quantity: 8), .outOfStock(isOnBackOrder: true)]
@@ -20,7 +21,8 @@ struct MergeTests {
   }
 
   private func forEachTriple(
-    seed: UInt64, _ body: (_ base: ItemContent, _ yours: ItemContent, _ theirs: ItemContent) -> Void
+    seed: UInt64,
+    _ body: (_ base: UnvalidatedItem, _ yours: UnvalidatedItem, _ theirs: UnvalidatedItem) -> Void
   ) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Self.rounds {

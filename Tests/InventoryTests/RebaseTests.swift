@@ -2,7 +2,7 @@ import Inventory
 import Testing
 
 struct RebaseTests {
-  private func with(_ status: StatusContent, name: String = "Keyboard") -> ItemContent {
+  private func with(_ status: UnvalidatedStatus, name: String = "Keyboard") -> UnvalidatedItem {
     Fixture.keyboard {
       $0.status = status
       $0.name = Label(name)
@@ -19,7 +19,7 @@ struct RebaseTests {
   @Test func `keep settles conflicts by side`() throws {
     let yours = with(.inStock(quantity: 8), name: "Mine")
     let theirs = with(.inStock(quantity: 3), name: "Theirs")
-    func moved(_ resolution: Resolution) throws -> ItemContent {
+    func moved(_ resolution: Resolution) throws -> UnvalidatedItem {
       try rebase(base: Fixture.keyboard, yours: yours, theirs: theirs, resolution: resolution)
     }
     #expect(try moved(.all(.yours)) == yours)
@@ -32,7 +32,7 @@ struct RebaseTests {
   @Test func `a side that is named for a field is taken, whoever changed it`() throws {
     let yours = with(.inStock(quantity: 5), name: "Mine")
     let theirs = with(.inStock(quantity: 3))
-    func moved(_ resolution: Resolution) throws -> ItemContent {
+    func moved(_ resolution: Resolution) throws -> UnvalidatedItem {
       try rebase(base: Fixture.keyboard, yours: yours, theirs: theirs, resolution: resolution)
     }
     #expect(try moved(.each([.name: .theirs, .status: .yours])) == with(.inStock(quantity: 5)))
@@ -44,7 +44,7 @@ struct RebaseTests {
   }
 
   @Test func `delta counts both sides also where they came to the same`() throws {
-    func moved(_ base: Int64, _ both: Int64) throws -> StatusContent {
+    func moved(_ base: Int64, _ both: Int64) throws -> UnvalidatedStatus {
       try rebase(
         base: with(.inStock(quantity: base)), yours: with(.inStock(quantity: both)),
         theirs: with(.inStock(quantity: both)), resolution: .each([.status: .delta])
@@ -56,8 +56,8 @@ struct RebaseTests {
   }
 
   @Test func `delta comes to no more than a draft takes`() throws {
-    let most = StatusContent.quantityMax
-    func moved(yours: Int64) throws -> ItemContent {
+    let most = UnvalidatedStatus.quantityMax
+    func moved(yours: Int64) throws -> UnvalidatedItem {
       try rebase(
         base: with(.inStock(quantity: 5)), yours: with(.inStock(quantity: yours)),
         theirs: with(.inStock(quantity: 6)), resolution: .each([.status: .delta]))
@@ -76,7 +76,10 @@ struct RebaseTests {
 
   /// The table of contract: theirs + yours − base, out of stock counting as 0.
   static let deltas:
-    [(base: StatusContent, yours: StatusContent, theirs: StatusContent, result: StatusContent?)] = [
+    [(
+      base: UnvalidatedStatus, yours: UnvalidatedStatus, theirs: UnvalidatedStatus,
+      result: UnvalidatedStatus?
+    )] = [
       (.inStock(quantity: 5), .inStock(quantity: 8), .inStock(quantity: 3), .inStock(quantity: 6)),
       (
         .inStock(quantity: 5), .outOfStock(isOnBackOrder: true), .inStock(quantity: 7),
@@ -105,7 +108,7 @@ struct RebaseTests {
   @Test(arguments: deltas.indices)
   func `delta adds what you added`(row: Int) throws {
     let (base, yours, theirs, result) = Self.deltas[row]
-    func moved() throws -> ItemContent {
+    func moved() throws -> UnvalidatedItem {
       try rebase(
         base: with(base), yours: with(yours), theirs: with(theirs),
         resolution: .each([.status: .delta]))

@@ -2,17 +2,17 @@ import Inventory
 import Testing
 
 struct ValidationTests {
-  private func problems(_ change: (inout ItemContent) -> Void) -> [String] {
+  private func problems(_ change: (inout UnvalidatedItem) -> Void) -> [String] {
     Fixture.keyboard(change).problems.map { "\($0.pointer) \($0.code.slug)" }
   }
 
   @Test func `a valid content has no problems and is kept as it is`() throws {
     #expect(Fixture.keyboard.problems.isEmpty)
-    #expect(ItemContent(try ItemDetails(Fixture.keyboard)) == Fixture.keyboard)
+    #expect(UnvalidatedItem(try ItemValues(Fixture.keyboard)) == Fixture.keyboard)
   }
 
   @Test func `a blank draft lacks a name and nothing else`() {
-    let problems = ItemContent.blank.problems
+    let problems = UnvalidatedItem.blank.problems
     #expect(problems.map(\.pointer) == ["/name"])
     #expect(problems.first?.detail == "An item needs a name.")
   }
@@ -23,7 +23,7 @@ struct ValidationTests {
         $0.name = Label(" ")
         $0.sku = " x"
         $0.color?.red = 1.5
-        $0.price = PriceContent(amount: -1, currency: "eur")
+        $0.price = UnvalidatedPrice(amount: -1, currency: "eur")
         $0.status = .inStock(quantity: 0)
         $0.tags = [Label("a"), Label("A")]
       } == [
@@ -54,9 +54,9 @@ struct ValidationTests {
 
   @Test func `a price reaches to 2^53 − 1 and no further`() {
     let max = MinorUnits.max
-    #expect(problems { $0.price = PriceContent(amount: max, currency: "JPY") } == [])
+    #expect(problems { $0.price = UnvalidatedPrice(amount: max, currency: "JPY") } == [])
     #expect(
-      problems { $0.price = PriceContent(amount: max + 1, currency: "JPY") }
+      problems { $0.price = UnvalidatedPrice(amount: max + 1, currency: "JPY") }
         == ["/price/amount out-of-range"])
   }
 

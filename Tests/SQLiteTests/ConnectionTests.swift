@@ -26,7 +26,7 @@ struct ConnectionTests {
   func `a second writer is told that the file is busy`() throws {
     let folder = try TemporaryFolder()
     let first = try Fixture.connection(at: folder.file("a.db"))
-    let second = try Connection(path: folder.file("a.db"), access: .create)
+    let second = try SQLiteConnection(path: folder.file("a.db"), access: .create)
     try first.execute(script: "BEGIN IMMEDIATE")
 
     let error = #expect(throws: SQLiteError.self) { try second.execute(script: "BEGIN IMMEDIATE") }
@@ -39,7 +39,7 @@ struct ConnectionTests {
   func `a connection for reading cannot write`() throws {
     let folder = try TemporaryFolder()
     _ = try Fixture.connection(at: folder.file("a.db"))
-    let reader = try Connection(path: folder.file("a.db"), access: .read)
+    let reader = try SQLiteConnection(path: folder.file("a.db"), access: .read)
     let error = #expect(throws: SQLiteError.self) { try Fixture.insert(1, "a", into: reader) }
     #expect(error?.kind == .readOnly)
   }
@@ -48,7 +48,7 @@ struct ConnectionTests {
   func `a file that is not there is not made by a reader`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: SQLiteError.self) {
-      _ = try Connection(path: folder.file("none.db"), access: .read)
+      _ = try SQLiteConnection(path: folder.file("none.db"), access: .read)
     }
     #expect(error?.kind == .cannotOpen)
     #expect(access(folder.file("none.db"), F_OK) != 0)
@@ -60,7 +60,7 @@ struct ConnectionTests {
     let file = try #require(fopen(folder.file("a.db"), "w"))
     fputs(String(repeating: "not a database. ", count: 100), file)
     fclose(file)
-    let connection = try Connection(path: folder.file("a.db"), access: .create)
+    let connection = try SQLiteConnection(path: folder.file("a.db"), access: .create)
     let error = #expect(throws: SQLiteError.self) { try connection.execute(script: Fixture.table) }
     #expect(error?.kind == .notADatabase)
   }

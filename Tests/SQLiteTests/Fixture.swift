@@ -11,35 +11,35 @@ enum Fixture {
     ) STRICT
     """
 
-  static let insert = Query(
+  static let insert = SQL(
     """
     INSERT INTO sample (number, real, text, bytes)
     VALUES (:number, :real, :text, :bytes)
     """)
 
-  static let byNumber = Query(
+  static let byNumber = SQL(
     """
     SELECT number, real, text, bytes
       FROM sample
      WHERE number = :number
     """)
 
-  static let numbers = Query(
+  static let numbers = SQL(
     """
     SELECT number
       FROM sample
      ORDER BY number
     """)
 
-  static func connection(at path: String) throws -> Connection {
-    let connection = try Connection(path: path, access: .create)
+  static func connection(at path: String) throws -> SQLiteConnection {
+    let connection = try SQLiteConnection(path: path, access: .create)
     try connection.harden()
     try connection.execute(script: table)
     return connection
   }
 
   static func insert(
-    _ number: Int64, _ text: String, into connection: borrowing Connection
+    _ number: Int64, _ text: String, into connection: borrowing SQLiteConnection
   ) throws(SQLiteError) {
     let statement = try connection.prepared(insert)
     defer { statement.reset() }
@@ -50,7 +50,7 @@ enum Fixture {
     _ = try statement.step()
   }
 
-  static func count(in connection: borrowing Connection) throws(SQLiteError) -> Int {
+  static func count(in connection: borrowing SQLiteConnection) throws(SQLiteError) -> Int {
     let statement = try connection.prepared(numbers)
     defer { statement.reset() }
     var count = 0

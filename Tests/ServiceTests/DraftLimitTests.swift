@@ -3,7 +3,7 @@ import Service
 import Testing
 
 struct DraftLimitTests {
-  private func open(_ fixture: Fixture) async throws(Refusal) -> Written<OpenDraft> {
+  private func open(_ fixture: Fixture) async throws(ServiceError) -> Written<OpenDraft> {
     try await fixture.drafts.open(
       Body(.adding(preset: ItemPatch([]))), request: .plain(), encode: { _ in [] })
   }
@@ -13,7 +13,9 @@ struct DraftLimitTests {
     let first = try await open(fixture).value.draft
     _ = try await open(fixture)
     guard
-      case .tooManyDrafts(max: 2) = await refusal({ () throws(Refusal) in try await open(fixture) })
+      case .tooManyDrafts(max: 2) = await refusal({ () throws(ServiceError) in
+        try await open(fixture)
+      })
     else {
       Issue.record("A third draft was opened.")
       return
@@ -26,12 +28,12 @@ struct DraftLimitTests {
     let fixture = try Fixture()
     let draft = try await open(fixture).value.draft
     _ = try await fixture.drafts.discard(draft.id, request: .plain(), encode: { _ in [] })
-    func reading() async -> Refusal? {
-      await refusal { () throws(Refusal) in
+    func reading() async -> ServiceError? {
+      await refusal { () throws(ServiceError) in
         try fixture.drafts.draft(draft.id, now: fixture.now, on: fixture.reader)
       }
     }
-    fixture.turn(Housekeeping.closedDraftLifetime)
+    fixture.turn(Maintenance.closedDraftLifetime)
     _ = try await fixture.housekeeping.sweep()
     guard case .draftClosed(.discarded) = await reading() else {
       Issue.record("The draft was forgotten too early.")

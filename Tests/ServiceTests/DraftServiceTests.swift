@@ -11,8 +11,8 @@ struct DraftServiceTests {
     _ = try await fixture.adjust(item.id, -2)
     _ = try await fixture.change(draft.draft.id, .name("Keyboard, German"))
     let saved = try await fixture.save(draft.draft.id).value.item
-    #expect(saved.details.name.text == "Keyboard, German")
-    #expect(saved.details.status.pieces == 3)
+    #expect(saved.values.name.text == "Keyboard, German")
+    #expect(saved.values.status.pieces == 3)
   }
 
   @Test func `both changed the stock is a conflict, and delta settles it`() async throws {
@@ -22,7 +22,7 @@ struct DraftServiceTests {
     _ = try await fixture.adjust(item.id, -2)
     _ = try await fixture.change(id, .quantity(8))
     guard
-      case .editConflict(.fields(let conflicts)) = await refusal({ () throws(Refusal) in
+      case .editConflict(.fields(let conflicts)) = await refusal({ () throws(ServiceError) in
         try await fixture.save(id)
       })
     else {
@@ -39,7 +39,7 @@ struct DraftServiceTests {
       id, Body(.onto(.each([.status: .delta]))), request: .plain(), encode: { _ in [] }
     ).value
     #expect(moved.content.status == .inStock(quantity: 6))
-    #expect(try await fixture.save(id).value.item.details.status.pieces == 6)
+    #expect(try await fixture.save(id).value.item.values.status.pieces == 6)
   }
 
   @Test func `a save repeated after it succeeded gives the item as it is now`() async throws {
@@ -56,11 +56,11 @@ struct DraftServiceTests {
       Issue.record("It was saved twice: \(again)")
       return
     }
-    #expect(current.details.status.pieces == 4)
+    #expect(current.values.status.pieces == 4)
     try await fixture.delete(current)
     #expect(
-      await refusal { () throws(Refusal) in try await fixture.save(draft.id) }.map { "\($0)" }
-        == "\(Refusal.savedItemDeleted(item.id))")
+      await refusal { () throws(ServiceError) in try await fixture.save(draft.id) }.map { "\($0)" }
+        == "\(ServiceError.savedItemDeleted(item.id))")
   }
 
   @Test func `an edit that changes nothing makes no new version`() async throws {
@@ -93,7 +93,7 @@ struct DraftServiceTests {
       encode: { _ in [] }
     ).value.draft.id
     guard
-      case .invalidDraft(let problems) = await refusal({ () throws(Refusal) in
+      case .invalidDraft(let problems) = await refusal({ () throws(ServiceError) in
         try await fixture.save(id)
       })
     else {
@@ -104,7 +104,7 @@ struct DraftServiceTests {
     let named = try await fixture.change(id, .name("Pencil"))
     #expect(named.review.problems.map(\.code) == [.taken(by: taken.id)])
     guard
-      case .skuTaken(let holder) = await refusal({ () throws(Refusal) in
+      case .skuTaken(let holder) = await refusal({ () throws(ServiceError) in
         try await fixture.save(id)
       })
     else {
@@ -123,7 +123,7 @@ struct DraftServiceTests {
     _ = try await fixture.change(id, .quantity(8))
     _ = try await fixture.change(id, ItemPatch([.init(.sku, .text("p-1"))]))
     guard
-      case .editConflict(.fields(let conflicts)) = await refusal({ () throws(Refusal) in
+      case .editConflict(.fields(let conflicts)) = await refusal({ () throws(ServiceError) in
         try await fixture.save(id)
       })
     else {
@@ -141,7 +141,7 @@ struct DraftServiceTests {
     let read = try fixture.drafts.draft(id, now: fixture.now, on: fixture.reader)
     #expect(read.review.source == .deleted(changed: []))
     guard
-      case .editConflict(.deleted) = await refusal({ () throws(Refusal) in
+      case .editConflict(.deleted) = await refusal({ () throws(ServiceError) in
         try await fixture.save(id)
       })
     else {
@@ -156,7 +156,7 @@ struct DraftServiceTests {
       Issue.record("A draft that adds did not add.")
       return
     }
-    #expect(new.id != item.id && new.details.sku?.text == "P-1")
+    #expect(new.id != item.id && new.values.sku?.text == "P-1")
   }
 
   @Test func `a draft expires at its millisecond, swept or not`() async throws {
@@ -169,11 +169,11 @@ struct DraftServiceTests {
     }
     #expect(try await fixture.housekeeping.sweep() == .milliseconds(1))
     fixture.turn(.milliseconds(1))
-    #expect(throws: Refusal.self) {
+    #expect(throws: ServiceError.self) {
       try fixture.drafts.draft(draft.id, now: fixture.now, on: fixture.reader)
     }
     guard
-      case .draftClosed(.expired) = await refusal({ () throws(Refusal) in
+      case .draftClosed(.expired) = await refusal({ () throws(ServiceError) in
         try await fixture.save(draft.id)
       })
     else {

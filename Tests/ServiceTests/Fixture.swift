@@ -11,7 +11,7 @@ final class Fixture: Sendable {
   let drafts: DraftService
   let changes: ChangeService
   let imports: ImportService
-  let housekeeping: Housekeeping
+  let housekeeping: Maintenance
   let writes: Writes
   let database: Database
   private let folder: Folder
@@ -36,7 +36,7 @@ final class Fixture: Sendable {
       writes: writes, identities: identities, lifetime: Self.draftLifetime, openMax: openDraftsMax)
     changes = ChangeService(database)
     imports = ImportService(writes: writes, identities: identities)
-    housekeeping = Housekeeping(
+    housekeeping = Maintenance(
       writes: writes, draftLifetime: Self.draftLifetime, restoreWindow: Self.restoreWindow,
       history: .forever)
   }
@@ -78,7 +78,7 @@ final class Fixture: Sendable {
 extension WriteRequest {
   static func plain(
     ifMatch: Preconditions.Match? = nil, ifNoneMatch: Preconditions.Match? = nil,
-    key: String? = nil, fingerprint: [UInt8] = [1], actor: Actor = .anonymous
+    key: String? = nil, fingerprint: [UInt8] = [1], actor: Principal = .anonymous
   ) -> WriteRequest {
     WriteRequest(
       actor: actor, preconditions: Preconditions(ifMatch: ifMatch, ifNoneMatch: ifNoneMatch),
@@ -117,8 +117,8 @@ extension ItemPatch {
 }
 
 /// Runs a use case that should be refused, and gives the refusal.
-func refusal<Value>(_ body: () async throws(Refusal) -> Value) async -> Refusal? {
-  do throws(Refusal) {
+func refusal<Value>(_ body: () async throws(ServiceError) -> Value) async -> ServiceError? {
+  do throws(ServiceError) {
     _ = try await body()
     return nil
   } catch {
@@ -143,13 +143,13 @@ extension Fixture {
 
   func save(
     _ draft: DraftID, _ request: WriteRequest = .plain()
-  ) async throws(Refusal) -> Written<DraftService.Saved> {
+  ) async throws(ServiceError) -> Written<DraftService.Saved> {
     try await drafts.save(draft, Body(()), request: request, encode: { _ in [] })
   }
 
   func adjust(
     _ item: ItemID, _ delta: Int64
-  ) async throws(Refusal) -> Written<StockService.Adjusted> {
+  ) async throws(ServiceError) -> Written<StockService.Adjusted> {
     try await stock.adjust(
       item, Body(.init(delta: delta, reason: nil)), request: .plain(), encode: { _ in [] })
   }

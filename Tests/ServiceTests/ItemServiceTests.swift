@@ -6,8 +6,8 @@ struct ItemServiceTests {
   @Test func `deleting asks first, and deletes what was seen`() async throws {
     let fixture = try Fixture()
     let item = try await fixture.create(.named("Pen"))
-    func delete(_ request: WriteRequest) async -> Refusal? {
-      await refusal { () throws(Refusal) in
+    func delete(_ request: WriteRequest) async -> ServiceError? {
+      await refusal { () throws(ServiceError) in
         try await fixture.items.delete(item.id, request: request, encode: { _ in [] })
       }
     }
@@ -33,7 +33,7 @@ struct ItemServiceTests {
     let fixture = try Fixture()
     let item = try await fixture.create(.named("Pen", sku: "P-1"))
     try await fixture.delete(item)
-    func restore() async throws(Refusal) -> Written<Item> {
+    func restore() async throws(ServiceError) -> Written<Item> {
       try await fixture.items.restore(
         item.id, Body(()), request: .plain(), encode: { _ in [] })
     }
@@ -45,7 +45,7 @@ struct ItemServiceTests {
     #expect(holder == other.id)
     try await fixture.delete(other)
     let restored = try await restore().value
-    #expect(restored.id == item.id && restored.details == item.details)
+    #expect(restored.id == item.id && restored.values == item.values)
     #expect(restored.version == Version(3))
     #expect(try await restore().value == restored)
   }
@@ -76,7 +76,7 @@ struct ItemServiceTests {
     let item = try await fixture.create(.named("Pen"))
     try await fixture.delete(item)
     fixture.turn(Fixture.restoreWindow)
-    func restore() async throws(Refusal) -> Written<Item> {
+    func restore() async throws(ServiceError) -> Written<Item> {
       try await fixture.items.restore(
         item.id, Body(()), request: .plain(), encode: { _ in [] })
     }
@@ -89,7 +89,7 @@ struct ItemServiceTests {
       Issue.record("It restored after the sweep.")
       return
     }
-    let recreated = await refusal { () throws(Refusal) in
+    let recreated = await refusal { () throws(ServiceError) in
       try await fixture.items.replace(
         item.id, with: Body(.named("New")), request: .plain(ifNoneMatch: .any),
         encode: { _ in [] })
@@ -104,7 +104,7 @@ struct ItemServiceTests {
     async throws
   {
     let fixture = try Fixture()
-    func create(_ request: WriteRequest) async throws(Refusal) -> Written<Item> {
+    func create(_ request: WriteRequest) async throws(ServiceError) -> Written<Item> {
       try await fixture.items.create(
         Body(.named("Pen", sku: "P-1")), request: request, encode: { Array($0.id.text.utf8) })
     }
@@ -115,7 +115,7 @@ struct ItemServiceTests {
     }
     #expect(bytes == Array(item.id.text.utf8))
     guard
-      case .keyReused = await refusal({ () throws(Refusal) in
+      case .keyReused = await refusal({ () throws(ServiceError) in
         try await create(.plain(key: "k", fingerprint: [2]))
       })
     else {
@@ -123,15 +123,17 @@ struct ItemServiceTests {
       return
     }
     // Another client's key is another key; there the sku is taken, and nothing is stored.
-    let other = WriteRequest.plain(key: "k", actor: Actor("other"))
-    guard case .skuTaken = await refusal({ () throws(Refusal) in try await create(other) }) else {
+    let other = WriteRequest.plain(key: "k", actor: Principal("other"))
+    guard case .skuTaken = await refusal({ () throws(ServiceError) in try await create(other) })
+    else {
       Issue.record("Keys of two clients fell together.")
       return
     }
     try await fixture.delete(item)
     #expect(try await create(other).value.id != item.id)
     fixture.turn(Writes.answerLifetime)
-    guard case .skuTaken = await refusal({ () throws(Refusal) in try await create(other) }) else {
+    guard case .skuTaken = await refusal({ () throws(ServiceError) in try await create(other) })
+    else {
       Issue.record("An answer outlived its day.")
       return
     }
@@ -149,16 +151,16 @@ struct ItemServiceTests {
       try await group.waitForAll()
     }
     let current = try #require(try await fixture.current(item.id))
-    #expect(current.details.status.pieces == 10_001)
+    #expect(current.values.status.pieces == 10_001)
     #expect(current.version == Version(10_001))
   }
 
   @Test func `twenty creates of one sku make one item`() async throws {
     let fixture = try Fixture()
-    let outcomes = await withTaskGroup(of: Refusal?.self) { group in
+    let outcomes = await withTaskGroup(of: ServiceError?.self) { group in
       for _ in 0..<20 {
         group.addTask {
-          await refusal { () throws(Refusal) in
+          await refusal { () throws(ServiceError) in
             try await fixture.items.create(
               Body(.named("Pen", sku: "P-1")), request: .plain(), encode: { _ in [] })
           }
@@ -173,12 +175,13 @@ struct ItemServiceTests {
   @Test func `put creates under the client's id once`() async throws {
     let fixture = try Fixture()
     let id = ItemID(UniqueID(high: 0x1234, low: 0x5678))
-    func put(_ request: WriteRequest) async throws(Refusal) -> Written<ItemService.Replacement> {
+    func put(_ request: WriteRequest) async throws(ServiceError) -> Written<ItemService.Replacement>
+    {
       try await fixture.items.replace(
         id, with: Body(.named("Pen")), request: request, encode: { _ in [] })
     }
     guard
-      case .preconditionRequired = await refusal({ () throws(Refusal) in
+      case .preconditionRequired = await refusal({ () throws(ServiceError) in
         try await put(.plain())
       })
     else {
@@ -188,7 +191,7 @@ struct ItemServiceTests {
     let item = try await put(.plain(ifNoneMatch: .any)).value.item
     #expect(item.id == id)
     guard
-      case .preconditionFailed(.some) = await refusal({ () throws(Refusal) in
+      case .preconditionFailed(.some) = await refusal({ () throws(ServiceError) in
         try await put(.plain(ifNoneMatch: .any))
       })
     else {
@@ -202,8 +205,8 @@ struct ItemServiceTests {
   @Test func `a patch tells every problem before a step that does not hold`() async throws {
     let fixture = try Fixture()
     let item = try await fixture.create(.named("Pen"))
-    func patch(_ edits: [ItemPatch.Edit]) async -> Refusal? {
-      await refusal { () throws(Refusal) in
+    func patch(_ edits: [ItemPatch.Edit]) async -> ServiceError? {
+      await refusal { () throws(ServiceError) in
         try await fixture.items.change(
           item.id, Body(ItemPatch(edits)), request: .plain(), encode: { _ in [] })
       }

@@ -17,7 +17,7 @@ struct StockServiceTests {
     let pen = try await fixture.create(.named("Pen", sku: "P-1", quantity: 5))
     let ink = try await fixture.create(.named("Ink", quantity: 1))
     guard
-      case .insufficientLines(let short) = await refusal({ () throws(Refusal) in
+      case .insufficientLines(let short) = await refusal({ () throws(ServiceError) in
         try await fixture.stock.adjust(
           basket([(pen.id, -3), (ink.id, -2), (pen.id, -3)]), request: .plain(),
           encode: { _ in [] })
@@ -40,16 +40,16 @@ struct StockServiceTests {
           reason: try Reason("sold"))),
       request: .plain(), encode: { _ in [] }
     ).value
-    #expect(sold.map(\.after.details.status) == [.outOfStock(isOnBackOrder: false)])
+    #expect(sold.map(\.after.values.status) == [.outOfStock(isOnBackOrder: false)])
   }
 
   @Test func `twenty sales of one out of ten leave none and refuse ten`() async throws {
     let fixture = try Fixture()
     let pen = try await fixture.create(.named("Pen", quantity: 10))
-    let outcomes = await withTaskGroup(of: Refusal?.self) { group in
+    let outcomes = await withTaskGroup(of: ServiceError?.self) { group in
       for _ in 0..<20 {
         group.addTask {
-          await refusal { () throws(Refusal) in try await fixture.adjust(pen.id, -1) }
+          await refusal { () throws(ServiceError) in try await fixture.adjust(pen.id, -1) }
         }
       }
       return await group.reduce(into: []) { $0.append($1) }
@@ -57,7 +57,7 @@ struct StockServiceTests {
     #expect(outcomes.count { $0 == nil } == 10)
     #expect(outcomes.count { if case .insufficientStock = $0 { true } else { false } } == 10)
     #expect(
-      try await fixture.current(pen.id)?.details.status == .outOfStock(isOnBackOrder: false))
+      try await fixture.current(pen.id)?.values.status == .outOfStock(isOnBackOrder: false))
   }
 
   @Test func `the log has every change in order, with before and after`() async throws {
@@ -78,7 +78,7 @@ struct StockServiceTests {
     let later = try fixture.changes.page(
       .after(page.changes[1].stamp.number), limit: .standard, on: fixture.reader)
     #expect(later.changes == [page.changes[2]])
-    #expect(throws: Refusal.self) {
+    #expect(throws: ServiceError.self) {
       try fixture.changes.page(
         .after(SequenceNumber(page.last.number + 1)), limit: .standard, on: fixture.reader)
     }
@@ -97,7 +97,7 @@ struct StockServiceTests {
       [row(2, "a", .name("Pencil")), row(3, "B", .name("Ink"))], by: .anonymous)
     #expect(second.updated == 1 && second.unchanged == 1 && second.created == 0)
     guard
-      case .invalidRows(let problems) = await refusal({ () throws(Refusal) in
+      case .invalidRows(let problems) = await refusal({ () throws(ServiceError) in
         try await fixture.imports.apply(
           [row(2, "C", .named("Cap", sku: "C")), row(3, "c", .name("")), row(4, "D", .name(""))],
           by: .anonymous)

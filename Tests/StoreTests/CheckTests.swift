@@ -28,12 +28,12 @@ struct CheckTests {
       for number in 0..<3 {
         try transaction.create(
           Samples.id(number),
-          Samples.details(
+          Samples.values(
             price: Price(stored: MinorUnits.max, currency: CurrencyCode(stored: "EUR")),
             status: .inStock(Quantity(stored: Quantity.max))))
       }
       try transaction.create(
-        Samples.id(3), Samples.details(status: .outOfStock(isOnBackOrder: true)))
+        Samples.id(3), Samples.values(status: .outOfStock(isOnBackOrder: true)))
     }
     let totals = try test.read { try $0.totals() }
     let each = Int128(MinorUnits.max) * Int128(Quantity.max)
@@ -110,14 +110,14 @@ struct CheckTests {
   private static func lived() throws -> TestDatabase {
     let test = try TestDatabase()
     try test.write { transaction in
-      for (number, details) in Samples.everyKindOfDetails.enumerated() {
-        let item = try transaction.create(Samples.id(number), details)
-        try transaction.edit(item, to: item.details.with(.inStock(Quantity(stored: 9))))
+      for (number, values) in Samples.everyKindOfDetails.enumerated() {
+        let item = try transaction.create(Samples.id(number), values)
+        try transaction.edit(item, to: item.values.with(.inStock(Quantity(stored: 9))))
       }
-      let item = try transaction.create(Samples.id(100), Samples.details())
+      let item = try transaction.create(Samples.id(100), Samples.values())
       try transaction.delete(item)
       try transaction.restore(item, deletedVersion: item.version.next)
-      try transaction.delete(try transaction.create(Samples.id(101), Samples.details()))
+      try transaction.delete(try transaction.create(Samples.id(101), Samples.values()))
       try transaction.open(Samples.draftID(1))
     }
     return test

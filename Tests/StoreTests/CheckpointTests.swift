@@ -13,7 +13,7 @@ struct CheckpointTests {
     for round in 0..<60 {
       try test.write { transaction in
         for number in 0..<250 {
-          try transaction.create(Samples.id(round * 250 + number), Samples.details())
+          try transaction.create(Samples.id(round * 250 + number), Samples.values())
         }
       }
       lengths.append(test.database.statistics.framesInLog)
@@ -28,13 +28,13 @@ struct CheckpointTests {
   @Test
   func `a long read makes the log long, writes are refused at its bound, then go on`() throws {
     let test = try TestDatabase { $0.limits.logBytesMax = 200 * 4_096 }
-    try test.write { try $0.create(Samples.id(0), Samples.details()) }
+    try test.write { try $0.create(Samples.id(0), Samples.values()) }
     let database = test.database
     let written = try database.readAtLength { snapshot in
       #expect(try snapshot.totals().items == 1)
       for number in 1...1_000 {
         do {
-          try database.writeBlocking { try $0.create(Samples.id(number), Samples.details()) }
+          try database.writeBlocking { try $0.create(Samples.id(number), Samples.values()) }
         } catch StoreError.logFull {
           #expect(try snapshot.totals().items == 1)
           #expect(database.statistics.framesPinned > 0)
@@ -44,7 +44,7 @@ struct CheckpointTests {
       return 1_000
     }
     #expect((1..<1_000).contains(written))
-    try test.write { try $0.create(Samples.id(2_000), Samples.details()) }
+    try test.write { try $0.create(Samples.id(2_000), Samples.values()) }
     #expect(try test.read { try $0.totals() }.items == Int64(written) + 2)
     // The log is looked at after the caller was told, so let the writer come to its end.
     try database.close()
@@ -67,7 +67,7 @@ struct CheckpointTests {
   func `a long read that is stopped ends soon, and the next one runs`() throws {
     let test = try TestDatabase()
     try test.write { transaction in
-      for number in 0..<2_000 { try transaction.create(Samples.id(number), Samples.details()) }
+      for number in 0..<2_000 { try transaction.create(Samples.id(number), Samples.values()) }
     }
     let stop = ReadStop()
     stop.stop()
@@ -84,7 +84,7 @@ struct CheckpointTests {
   @Test
   func `a copy is a database of its own, with what was there when it began`() throws {
     let test = try TestDatabase()
-    let item = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    let item = try test.write { try $0.create(Samples.id(1), Samples.values()) }
     let path = test.folder.file("copy.db")
     try test.database.copy(to: path)
     try test.write { try $0.delete(item) }
@@ -101,11 +101,11 @@ struct CheckpointTests {
       $0.committed = { number in told.withLock { $0.append(number) } }
     }
     let items = try test.write { transaction in
-      try (0..<3).map { try transaction.create(Samples.id($0), Samples.details()) }
+      try (0..<3).map { try transaction.create(Samples.id($0), Samples.values()) }
     }
     try test.write { try $0.open(Samples.draftID(1)) }
     #expect(throws: StoreError.idTaken) {
-      try test.write { try $0.create(Samples.id(0), Samples.details()) }
+      try test.write { try $0.create(Samples.id(0), Samples.values()) }
     }
     // Its being told comes after the caller's, so wait for the last group by another one.
     try test.database.close()

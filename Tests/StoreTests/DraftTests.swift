@@ -5,15 +5,15 @@ import Testing
 @testable import Store
 
 struct DraftTests {
-  static let contents: [ItemContent] = [
+  static let contents: [UnvalidatedItem] = [
     .blank,
-    ItemContent(Samples.details()),
-    ItemContent(
+    UnvalidatedItem(Samples.values()),
+    UnvalidatedItem(
       name: Label(stored: "a\u{0}b\n"), sku: " ",
-      color: ColorContent(name: Label(""), red: -1, green: 2, blue: 1e300),
-      price: PriceContent(amount: -5, currency: ""), status: .inStock(quantity: 0),
+      color: UnvalidatedColor(name: Label(""), red: -1, green: 2, blue: 1e300),
+      price: UnvalidatedPrice(amount: -5, currency: ""), status: .inStock(quantity: 0),
       tags: ["", "\u{1F}", "\u{1B}\u{1F}x", "double", "double"].map(Label.init(stored:))),
-    ItemContent(
+    UnvalidatedItem(
       name: Label("x"), sku: nil, color: nil, price: nil, status: .outOfStock(isOnBackOrder: true),
       tags: []),
   ]
@@ -23,12 +23,12 @@ struct DraftTests {
     .duplicating(source: Samples.id(7)),
     .editing(
       base: Item(
-        id: Samples.id(8), details: Samples.details(sku: "KB"),
+        id: Samples.id(8), values: Samples.values(sku: "KB"),
         stamp: WriteStamp(number: SequenceNumber(3), at: Samples.time(4)))),
     .editing(
       base: Item(
         id: Samples.id(8),
-        details: Samples.details(
+        values: Samples.values(
           color: nil, price: nil, status: .outOfStock(isOnBackOrder: false), tags: []),
         stamp: WriteStamp(number: SequenceNumber(3), at: Samples.time(4)))),
   ]

@@ -32,19 +32,19 @@ struct FaultTests {
   func `a fault refuses writes, reading goes on, and writing resumes`(fault: Fault) throws {
     let faults = try FaultVFS()
     let test = try TestDatabase { $0.vfs = faults.name }
-    let kept = try test.write { try $0.create(Samples.id(0), Samples.details(sku: "kept")) }
+    let kept = try test.write { try $0.create(Samples.id(0), Samples.values(sku: "kept")) }
 
     faults.fail(fault.operation, with: fault.code)
     for number in 1...5 {
       let error = #expect(throws: StoreError.self) {
-        try test.write { try $0.create(Samples.id(number), Samples.details()) }
+        try test.write { try $0.create(Samples.id(number), Samples.values()) }
       }
       #expect(error.map(fault.isExpected) == true, "\(String(describing: error))")
       #expect(try test.read { try $0.item(kept.id) } == kept)
       #expect(try test.read { try $0.item(Samples.id(number)) } == nil)
     }
     faults.heal()
-    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.write { try $0.create(Samples.id(1), Samples.values()) }
     #expect(try test.read { try $0.check() } == [])
     #expect(try test.read { try $0.totals() }.items == 2)
     try Self.expectWell(test, items: 2)
@@ -60,7 +60,7 @@ struct FaultTests {
     var acknowledged: Set<Int> = []
     for number in 0..<40 {
       do {
-        try test.write { try $0.create(Samples.id(number), Samples.details()) }
+        try test.write { try $0.create(Samples.id(number), Samples.values()) }
         acknowledged.insert(number)
       } catch let error as StoreError {
         #expect(fault.isExpected(error))
@@ -77,12 +77,12 @@ struct FaultTests {
   @Test(arguments: ["test.db", "test.db-wal"])
   func `a file that vanished takes no write, until it is put back`(name: String) throws {
     let test = try TestDatabase()
-    let kept = try test.write { try $0.create(Samples.id(0), Samples.details()) }
+    let kept = try test.write { try $0.create(Samples.id(0), Samples.values()) }
     let files = FileManager.default
     try files.moveItem(atPath: test.folder.file(name), toPath: test.folder.file("elsewhere"))
 
     let error = #expect(throws: StoreError.self) {
-      try test.write { try $0.create(Samples.id(1), Samples.details()) }
+      try test.write { try $0.create(Samples.id(1), Samples.values()) }
     }
     guard case .inputOutput(let detail) = error, detail.contains(name) else {
       Issue.record("\(String(describing: error))")
@@ -90,7 +90,7 @@ struct FaultTests {
     }
     #expect(try test.read { try $0.item(kept.id) } == kept)
     try files.moveItem(atPath: test.folder.file("elsewhere"), toPath: test.folder.file(name))
-    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.write { try $0.create(Samples.id(1), Samples.values()) }
     try Self.expectWell(test, items: 2)
   }
 
@@ -102,7 +102,7 @@ struct FaultTests {
       configuration.cacheKibibytesMax = 20
     }
     try test.write { transaction in
-      for number in 0..<2_000 { try transaction.create(Samples.id(number), Samples.details()) }
+      for number in 0..<2_000 { try transaction.create(Samples.id(number), Samples.values()) }
     }
     faults.fail(FAULT_READ, with: SQLITE_IOERR | (1 << 8))
     let error = #expect(throws: StoreError.self) {

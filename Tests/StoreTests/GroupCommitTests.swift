@@ -27,7 +27,7 @@ private final class Told: Sendable {
   }
 }
 
-private struct Refusal: Error {}
+private struct ServiceError: Error {}
 
 /// A writer's transaction without its thread.
 private struct Bench: ~Copyable {
@@ -63,7 +63,7 @@ struct GroupCommitTests {
     // The first group after the start syncs the log's new header too.
     bench.run([
       told.write { transaction in
-        try transaction.create(Samples.id(1_000), Samples.details())
+        try transaction.create(Samples.id(1_000), Samples.values())
         return 1_000
       }
     ])
@@ -71,7 +71,7 @@ struct GroupCommitTests {
     bench.run(
       (0..<100).map { number in
         told.write { transaction in
-          try transaction.create(Samples.id(number), Samples.details())
+          try transaction.create(Samples.id(number), Samples.values())
           return number
         }
       })
@@ -86,9 +86,9 @@ struct GroupCommitTests {
     let told = Told()
     let writes = (0..<5).map { number in
       told.write { transaction in
-        try transaction.create(Samples.id(number), Samples.details())
+        try transaction.create(Samples.id(number), Samples.values())
         try transaction.open(Samples.draftID(number))
-        if number % 2 == 1 { throw Refusal() }
+        if number % 2 == 1 { throw ServiceError() }
         return number
       }
     }
@@ -109,7 +109,7 @@ struct GroupCommitTests {
     var bench = try Bench()
     let told = Told()
     bench.run([
-      told.write { Int(try $0.create(Samples.id(1), Samples.details(sku: "a")).version.number) },
+      told.write { Int(try $0.create(Samples.id(1), Samples.values(sku: "a")).version.number) },
       told.write { try $0.holder(of: Sku(stored: "A")) == Samples.id(1) ? 1 : 0 },
       told.write { Int(try $0.totals().items) },
     ])
@@ -127,7 +127,7 @@ struct GroupCommitTests {
     let told = Told()
     let writes = (0..<3).map { number in
       told.write { transaction in
-        try transaction.create(Samples.id(number), Samples.details())
+        try transaction.create(Samples.id(number), Samples.values())
         return number
       }
     }
@@ -153,13 +153,13 @@ struct GroupCommitTests {
     bench.run([
       told.write { _ in 0 },
       told.write { transaction in
-        try transaction.create(Samples.id(1), Samples.details())
+        try transaction.create(Samples.id(1), Samples.values())
         // What a full disk may do within a statement.
         try transaction.connection.run("ROLLBACK")
         throw StoreError.full
       },
       told.write { transaction in
-        try transaction.create(Samples.id(2), Samples.details())
+        try transaction.create(Samples.id(2), Samples.values())
         return 2
       },
     ])
@@ -176,11 +176,11 @@ struct GroupCommitTests {
       told.write { _ in 0 },
       told.write { transaction in
         try transaction.connection.run("RELEASE body")
-        throw Refusal()
+        throw ServiceError()
       },
     ])
     #expect(told.values == [nil, nil])
-    bench.run([told.write { Int(try $0.create(Samples.id(1), Samples.details()).version.number) }])
+    bench.run([told.write { Int(try $0.create(Samples.id(1), Samples.values()).version.number) }])
     #expect(told.values == [nil, nil, 1])
   }
 }

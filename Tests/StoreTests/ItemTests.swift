@@ -6,8 +6,8 @@ struct ItemTests {
   @Test(arguments: Samples.everyKindOfDetails.indices)
   func `an item comes back as it was stored`(index: Int) throws {
     let test = try TestDatabase()
-    let details = Samples.everyKindOfDetails[index]
-    let item = try test.write { try $0.create(Samples.id(1), details) }
+    let values = Samples.everyKindOfDetails[index]
+    let item = try test.write { try $0.create(Samples.id(1), values) }
 
     #expect(try test.read { try $0.item(Samples.id(1)) } == item)
     #expect(try test.read { try $0.entry(Samples.id(1)) } == .existing(item))
@@ -18,8 +18,8 @@ struct ItemTests {
   @Test(arguments: Samples.everyKindOfDetails.indices)
   func `a lent row says what the item says`(index: Int) throws {
     let test = try TestDatabase()
-    let details = Samples.everyKindOfDetails[index]
-    let item = try test.write { try $0.create(Samples.id(1), details) }
+    let values = Samples.everyKindOfDetails[index]
+    let item = try test.write { try $0.create(Samples.id(1), values) }
     let lent = try test.read { try $0.withItem(Samples.id(1)) { Lent($0) } }
     #expect(lent == Lent(item))
   }
@@ -37,7 +37,7 @@ struct ItemTests {
   @Test
   func `a deleted item is kept, its sku is free, and it can be restored`() throws {
     let test = try TestDatabase()
-    let item = try test.write { try $0.create(Samples.id(1), Samples.details(sku: "KB-1")) }
+    let item = try test.write { try $0.create(Samples.id(1), Samples.values(sku: "KB-1")) }
     try test.write { try $0.delete(item) }
 
     let deletedAt = test.clock.now()
@@ -46,7 +46,7 @@ struct ItemTests {
       try test.read { try $0.entry(item.id) }
         == .deleted(item, version: Version(2), at: deletedAt))
     #expect(try test.read { try $0.holder(of: Sku(stored: "kb-1")) } == nil)
-    let other = try test.write { try $0.create(Samples.id(2), Samples.details(sku: "kb-1")) }
+    let other = try test.write { try $0.create(Samples.id(2), Samples.values(sku: "kb-1")) }
     #expect(throws: StoreError.skuTaken) {
       try test.write { try $0.restore(item, deletedVersion: Version(2)) }
     }
@@ -61,10 +61,10 @@ struct ItemTests {
     sku: String, same: String
   ) throws {
     let test = try TestDatabase()
-    try test.write { try $0.create(Samples.id(1), Samples.details(sku: sku)) }
+    try test.write { try $0.create(Samples.id(1), Samples.values(sku: sku)) }
     #expect(try test.read { try $0.holder(of: Sku(stored: same)) } == Samples.id(1))
     #expect(throws: StoreError.skuTaken) {
-      try test.write { try $0.create(Samples.id(2), Samples.details(sku: same)) }
+      try test.write { try $0.create(Samples.id(2), Samples.values(sku: same)) }
     }
     #expect(try test.read { try $0.totals() }.items == 1)
   }
@@ -72,13 +72,13 @@ struct ItemTests {
   @Test
   func `an id is never used again`() throws {
     let test = try TestDatabase()
-    let item = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    let item = try test.write { try $0.create(Samples.id(1), Samples.values()) }
     #expect(throws: StoreError.idTaken) {
-      try test.write { try $0.create(Samples.id(1), Samples.details()) }
+      try test.write { try $0.create(Samples.id(1), Samples.values()) }
     }
     try test.write { try $0.delete(item) }
     #expect(throws: StoreError.idTaken) {
-      try test.write { try $0.create(Samples.id(1), Samples.details()) }
+      try test.write { try $0.create(Samples.id(1), Samples.values()) }
     }
   }
 }
@@ -94,7 +94,7 @@ private struct Lent: Equatable {
     row.forEachTag { tags.append(Self.text($0)) }
     item = Item(
       id: row.id,
-      details: ItemDetails(
+      values: ItemValues(
         name: ItemName(stored: Self.text(row.name)),
         sku: row.sku.map { Sku(stored: Self.text($0)) },
         color: row.color.map {

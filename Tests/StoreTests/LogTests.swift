@@ -6,15 +6,15 @@ struct LogTests {
   /// An item's whole life: created, edited, adjusted, deleted, restored.
   private static func live(_ id: ItemID, in test: borrowing TestDatabase) throws -> [Item] {
     try test.write { transaction in
-      let created = try transaction.create(id, Samples.details(sku: "A"))
-      let edited = try transaction.edit(created, to: Samples.details("renamed"))
+      let created = try transaction.create(id, Samples.values(sku: "A"))
+      let edited = try transaction.edit(created, to: Samples.values("renamed"))
       let stamp = transaction.nextStamp()
       let adjusted = edited.written(
-        edited.details.with(.outOfStock(isOnBackOrder: false)), version: edited.version.next,
+        edited.values.with(.outOfStock(isOnBackOrder: false)), version: edited.version.next,
         stamp: stamp)
       try transaction.apply(
         ItemChange(
-          event: .stockAdjusted(from: edited, to: adjusted), stamp: stamp, actor: Actor("till"),
+          event: .stockAdjusted(from: edited, to: adjusted), stamp: stamp, actor: Principal("till"),
           reason: Reason(stored: "sold")))
       try transaction.delete(adjusted)
       let restored = try transaction.restore(adjusted, deletedVersion: adjusted.version.next)
@@ -35,7 +35,7 @@ struct LogTests {
         .deleted(states[2], version: Version(4)),
         .restored(states[3]),
       ])
-    #expect(changes[2].actor == Actor("till"))
+    #expect(changes[2].actor == Principal("till"))
     #expect(changes[2].reason == Reason(stored: "sold"))
     #expect(changes.map(\.version) == (1...5).map(Version.init))
     #expect(changes.map(\.stamp.number) == changes.map(\.stamp.number).sorted())
@@ -45,7 +45,7 @@ struct LogTests {
   func `changes are paged by number, history from the newest`() throws {
     let test = try TestDatabase()
     _ = try Self.live(Samples.id(1), in: test)
-    try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    try test.write { try $0.create(Samples.id(2), Samples.values()) }
     let all = try test.read { try $0.changes(after: SequenceNumber(0), limit: 50) }
     let rest = try test.read { try $0.changes(after: all[1].stamp.number, limit: 3) }
     #expect(rest == Array(all[2..<5]))
@@ -65,7 +65,7 @@ struct LogTests {
   func `a cursor of another item shows nothing of it`() throws {
     let test = try TestDatabase()
     _ = try Self.live(Samples.id(1), in: test)
-    let other = try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    let other = try test.write { try $0.create(Samples.id(2), Samples.values()) }
     let page = try test.read {
       try $0.history(of: Samples.id(1), from: other.lastWrite, limit: 3)
     }
@@ -75,14 +75,14 @@ struct LogTests {
   @Test
   func `a purged item is gone, its id is never used again, and its history stays`() throws {
     let test = try TestDatabase()
-    let item = try test.write { try $0.create(Samples.id(1), Samples.details(sku: "A")) }
+    let item = try test.write { try $0.create(Samples.id(1), Samples.values(sku: "A")) }
     try test.write { try $0.delete(item) }
     let now = test.clock.now()
     #expect(try test.write { try $0.purgeItems(deletedBefore: now, limit: 10) } == 0)
     let later = now.adding(.milliseconds(1))
     #expect(try test.write { try $0.purgeItems(deletedBefore: later, limit: 10) } == 1)
     #expect(try test.read { try $0.entry(item.id) } == .gone)
-    #expect(throws: StoreError.idTaken) { try test.write { try $0.create(item.id, item.details) } }
+    #expect(throws: StoreError.idTaken) { try test.write { try $0.create(item.id, item.values) } }
     #expect(
       try test.read { try $0.history(of: item.id, from: nil, limit: 10) }?.changes.count == 2)
     #expect(try test.read { try $0.check() } == [])
@@ -92,7 +92,7 @@ struct LogTests {
   func `a trimmed log still says what was before, and adds up`(count: Int) throws {
     let test = try TestDatabase()
     _ = try Self.live(Samples.id(1), in: test)
-    try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    try test.write { try $0.create(Samples.id(2), Samples.values()) }
     let all = try test.read { try $0.changes(after: SequenceNumber(0), limit: 50) }
     let later = test.clock.now().adding(.milliseconds(1))
     #expect(try test.write { try $0.trimLog(before: later, limit: count) } == count)
@@ -109,9 +109,9 @@ struct LogTests {
   func `only what is old enough is trimmed`() throws {
     let test = try TestDatabase()
     let start = test.clock.now()
-    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.write { try $0.create(Samples.id(1), Samples.values()) }
     test.clock.advance(by: .seconds(10))
-    try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    try test.write { try $0.create(Samples.id(2), Samples.values()) }
     #expect(
       try test.write { try $0.trimLog(before: start.adding(.seconds(5)), limit: 10) } == 1)
   }

@@ -17,7 +17,7 @@ struct MigrationTests {
   @Test
   func `a new database has the schema of today and needs no copy`() throws {
     let folder = try TemporaryFolder()
-    let connection = try Connection(path: folder.file("a.db"), access: .create)
+    let connection = try SQLiteConnection(path: folder.file("a.db"), access: .create)
     try Migrator().migrate(connection, at: folder.file("a.db"))
     let version = try connection.value(of: "PRAGMA user_version")
     #expect(version == "\(Migration.all.count)")
@@ -27,9 +27,9 @@ struct MigrationTests {
   @Test
   func `an older database is copied before its first migration, with what is in its log`() throws {
     let test = try TestDatabase()
-    let item = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    let item = try test.write { try $0.create(Samples.id(1), Samples.values()) }
     try test.database.close()
-    let connection = try Connection(path: test.path, access: .create)
+    let connection = try SQLiteConnection(path: test.path, access: .create)
     try Migrator(Migration.all + [Self.next]).migrate(connection, at: test.path)
 
     let copy = "\(test.path)-v\(Migration.all.count)-snapshot"
@@ -45,7 +45,7 @@ struct MigrationTests {
   func `a migration that fails leaves the schema before it, and the next start goes on`() throws {
     let test = try TestDatabase()
     try test.database.close()
-    let connection = try Connection(path: test.path, access: .create)
+    let connection = try SQLiteConnection(path: test.path, access: .create)
     #expect(throws: StoreError.self) {
       try Migrator(Migration.all + [Self.next, Self.broken]).migrate(connection, at: test.path)
     }
@@ -61,13 +61,13 @@ struct MigrationTests {
   func `sku keys are made anew when their function has changed`() throws {
     let test = try TestDatabase()
     try test.write { transaction in
-      try transaction.create(Samples.id(1), Samples.details(sku: "Ab"))
-      try transaction.create(Samples.id(2), Samples.details(sku: "cD"))
+      try transaction.create(Samples.id(1), Samples.values(sku: "Ab"))
+      try transaction.create(Samples.id(2), Samples.values(sku: "cD"))
     }
     try test.database.close()
     do {
       // As an older function might have left them: swapped, so that each new key is another's old one.
-      let connection = try Connection(path: test.path, access: .create)
+      let connection = try SQLiteConnection(path: test.path, access: .create)
       try connection.execute(
         script: """
           UPDATE item SET sku_key = 'x' WHERE sku = 'Ab';

@@ -21,7 +21,7 @@ struct OpeningTests {
     let folder = try TemporaryFolder()
     let path = folder.file("other.db")
     do {
-      let other = try Connection(path: path, access: .create)
+      let other = try SQLiteConnection(path: path, access: .create)
       try other.execute(script: "CREATE TABLE theirs (value TEXT); PRAGMA user_version = 1")
     }
     try Self.expectUntouched(path) {
@@ -52,7 +52,7 @@ struct OpeningTests {
     try Self.open(path).close()
     let known = Migrator().newestVersion
     do {
-      let connection = try Connection(path: path, access: .create)
+      let connection = try SQLiteConnection(path: path, access: .create)
       try connection.execute(script: "PRAGMA user_version = \(known + 1)")
       _ = try connection.checkpoint(.truncate)
     }

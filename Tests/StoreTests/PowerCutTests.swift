@@ -52,8 +52,8 @@ struct PowerCutTests {
   /// Creates the item, or edits it.
   private static func touch(_ number: Int, _ transaction: Transaction) throws -> Version {
     guard let item = try transaction.item(Samples.id(number)) else {
-      return try transaction.create(Samples.id(number), Samples.details()).version
+      return try transaction.create(Samples.id(number), Samples.values()).version
     }
-    return try transaction.edit(item, to: Samples.details("\(item.version.number)")).version
+    return try transaction.edit(item, to: Samples.values("\(item.version.number)")).version
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Every query finds its rows by a key or along an index, and sorts nothing.
 struct QueryPlanTests {
-  static let plans: [(query: Query, steps: [String])] = [
+  static let plans: [(query: SQL, steps: [String])] = [
     (Snapshot.existing, ["SEARCH item USING PRIMARY KEY (id=?)"]),
     (Snapshot.any, ["SEARCH item USING PRIMARY KEY (id=?)"]),
     (Snapshot.bySku, ["SEARCH item USING INDEX item_by_sku (sku_key=?)"]),
@@ -93,14 +93,14 @@ struct QueryPlanTests {
     let test = try TestDatabase()
     try test.write { transaction in
       for number in 0..<300 {
-        let item = try transaction.create(Samples.id(number), Samples.details(sku: "\(number)"))
-        try transaction.edit(item, to: Samples.details(sku: "\(number)"))
+        let item = try transaction.create(Samples.id(number), Samples.values(sku: "\(number)"))
+        try transaction.edit(item, to: Samples.values(sku: "\(number)"))
         if number % 10 == 0 { try transaction.delete(transaction.item(item.id) ?? item) }
         try transaction.open(Samples.draftID(number))
       }
     }
     try test.database.close()
-    let connection = try Connection(path: test.path, access: .create)
+    let connection = try SQLiteConnection(path: test.path, access: .create)
     try connection.execute(script: "ANALYZE")
     for (query, steps) in Self.plans {
       #expect(try Self.plan(of: query, on: connection) == steps, "\(query.sql)")
@@ -108,7 +108,7 @@ struct QueryPlanTests {
   }
 
   private static func plan(
-    of query: Query, on connection: borrowing Connection
+    of query: SQL, on connection: borrowing SQLiteConnection
   ) throws -> [String] {
     let statement = try Statement(
       explaining: "EXPLAIN QUERY PLAN " + query.sql, on: connection)
@@ -121,7 +121,7 @@ struct QueryPlanTests {
 extension Statement {
   /// A statement that is explained, so that its parameters need no values.
   fileprivate convenience init(
-    explaining sql: String, on connection: borrowing Connection
+    explaining sql: String, on connection: borrowing SQLiteConnection
   ) throws(SQLiteError) {
     try self.init(sql, on: connection.handle)
     parametersBound = parameterCount

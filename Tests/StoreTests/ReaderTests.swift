@@ -11,7 +11,7 @@ struct ReaderTests {
     database.beginTurn(on: 0)
     database.beginTurn(on: 1)
     for number in 0..<20 {
-      try test.write { try $0.create(Samples.id(number), Samples.details()) }
+      try test.write { try $0.create(Samples.id(number), Samples.values()) }
       for reader in [0, 1] {
         let found = try database.read(on: reader) { try $0.item(Samples.id(number)) }
         #expect(found != nil)
@@ -24,24 +24,24 @@ struct ReaderTests {
   @Test
   func `within one read nothing changes`() throws {
     let test = try TestDatabase()
-    let item = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    let item = try test.write { try $0.create(Samples.id(1), Samples.values()) }
     let (before, after) = try test.read { snapshot in
       let before = try snapshot.item(item.id)
-      try test.write { try $0.edit(item, to: Samples.details("renamed")) }
+      try test.write { try $0.edit(item, to: Samples.values("renamed")) }
       return (before, try snapshot.item(item.id))
     }
     #expect(before == item)
     #expect(after == item)
-    #expect(try test.read { try $0.item(item.id) }?.details.name.text == "renamed")
+    #expect(try test.read { try $0.item(item.id) }?.values.name.text == "renamed")
   }
 
   @Test
   func `what a body throws comes back, and the reader goes on`() throws {
     let test = try TestDatabase()
-    struct Refusal: Error {}
-    #expect(throws: Refusal.self) { try test.read { _ in throw Refusal() } }
+    struct ServiceError: Error {}
+    #expect(throws: ServiceError.self) { try test.read { _ in throw ServiceError() } }
     test.database.beginTurn(on: 0)
-    #expect(throws: Refusal.self) { try test.read { _ in throw Refusal() } }
+    #expect(throws: ServiceError.self) { try test.read { _ in throw ServiceError() } }
     #expect(try test.read { try $0.totals() }.items == 0)
     try test.database.endTurn(on: 0)
     #expect(try test.read { try $0.totals() }.items == 0)

@@ -10,9 +10,9 @@ struct RestoreTests {
   func `a backup takes the place of the database, whose file is kept`() throws {
     let test = try TestDatabase()
     let backup = test.folder.file("backup.db")
-    let kept = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    let kept = try test.write { try $0.create(Samples.id(1), Samples.values()) }
     try test.database.copy(to: backup)
-    let lost = try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    let lost = try test.write { try $0.create(Samples.id(2), Samples.values()) }
     try test.database.close()
 
     let restore = try DatabaseRestore(of: backup, to: Self.configuration(test))
@@ -30,14 +30,14 @@ struct RestoreTests {
   func `numbers go on above all that were given out, and who saw the others is told`() throws {
     let test = try TestDatabase()
     let backup = test.folder.file("backup.db")
-    let kept = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    let kept = try test.write { try $0.create(Samples.id(1), Samples.values()) }
     try test.database.copy(to: backup)
-    let lost = try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    let lost = try test.write { try $0.create(Samples.id(2), Samples.values()) }
     try test.database.close()
     try DatabaseRestore(of: backup, to: Self.configuration(test)).run()
 
     let restored = try Database(Self.configuration(test))
-    let next = try restored.writeBlocking { try $0.create(Samples.id(3), Samples.details()) }
+    let next = try restored.writeBlocking { try $0.create(Samples.id(3), Samples.values()) }
     #expect(next.lastWrite > lost.lastWrite)
     let bounds = try restored.read(on: 0) { try $0.logBounds() }
     #expect(bounds.canFollow(from: kept.lastWrite))
@@ -50,7 +50,7 @@ struct RestoreTests {
   func `a database in use, or a backup that is none, is left as it is`() throws {
     let test = try TestDatabase()
     let backup = test.folder.file("backup.db")
-    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.write { try $0.create(Samples.id(1), Samples.values()) }
     try test.database.copy(to: backup)
     let restore = try DatabaseRestore(of: backup, to: Self.configuration(test))
     let held = #expect(throws: StoreError.self) { try restore.run() }
@@ -71,7 +71,7 @@ struct RestoreTests {
     let test = try TestDatabase()
     let backup = test.folder.file("backup.db")
     try test.write { transaction in
-      for number in 0..<200 { try transaction.create(Samples.id(number), Samples.details()) }
+      for number in 0..<200 { try transaction.create(Samples.id(number), Samples.values()) }
     }
     try test.database.copy(to: backup)
     try test.database.close()
@@ -96,9 +96,9 @@ struct RestoreTests {
   func `a refused restore leaves the database that was kept before, and nothing beside`() throws {
     let test = try TestDatabase()
     let (good, bad) = (test.folder.file("good.db"), test.folder.file("bad.db"))
-    let old = try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    let old = try test.write { try $0.create(Samples.id(1), Samples.values()) }
     try test.database.copy(to: good)
-    let late = try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    let late = try test.write { try $0.create(Samples.id(2), Samples.values()) }
     try test.database.close()
     let restore = try DatabaseRestore(of: good, to: Self.configuration(test))
     try restore.run()
@@ -122,9 +122,9 @@ struct RestoreTests {
   func `what was replaced can be restored itself, and then the two have changed places`() throws {
     let test = try TestDatabase()
     let backup = test.folder.file("backup.db")
-    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.write { try $0.create(Samples.id(1), Samples.values()) }
     try test.database.copy(to: backup)
-    try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    try test.write { try $0.create(Samples.id(2), Samples.values()) }
     try test.database.close()
     let restore = try DatabaseRestore(of: backup, to: Self.configuration(test))
     try restore.run()
@@ -139,7 +139,7 @@ struct RestoreTests {
   @Test(arguments: ["-keeping", "-restoring"])
   func `a restore that was cut off before the switch is taken back`(name: String) throws {
     let test = try TestDatabase()
-    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.write { try $0.create(Samples.id(1), Samples.values()) }
     try test.database.close()
     try FileManager.default.linkItem(atPath: test.path, toPath: test.path + name)
     let database = try Database(Self.configuration(test))
@@ -150,9 +150,9 @@ struct RestoreTests {
   @Test
   func `a restore that was cut off behind the switch is ended`() throws {
     let test = try TestDatabase()
-    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.write { try $0.create(Samples.id(1), Samples.values()) }
     try test.database.copy(to: test.path + "-keeping")
-    try test.write { try $0.create(Samples.id(2), Samples.details()) }
+    try test.write { try $0.create(Samples.id(2), Samples.values()) }
     try test.database.close()
     try Database(Self.configuration(test)).close()
     let kept = try Database(
@@ -164,7 +164,7 @@ struct RestoreTests {
   func `a database with a log beside it is no backup`() throws {
     let test = try TestDatabase()
     let backup = test.folder.file("backup.db")
-    try test.write { try $0.create(Samples.id(1), Samples.details()) }
+    try test.write { try $0.create(Samples.id(1), Samples.values()) }
     try test.database.copy(to: backup)
     try test.database.close()
     try test.folder.write("log", to: "backup.db-wal")

@@ -15,23 +15,23 @@ enum Samples {
     Timestamp(millisecondsSince1970: milliseconds)
   }
 
-  static func details(
+  static func values(
     _ name: String = "Keyboard", sku: String? = nil,
     color: Color? = Color(stored: "Blue", red: 0, green: 0.25, blue: 1),
     price: Price? = Price(stored: 4_999, currency: CurrencyCode(stored: "EUR")),
     status: Status = .inStock(Quantity(stored: 5)), tags: [String] = ["input", "usb"]
-  ) -> ItemDetails {
-    ItemDetails(
+  ) -> ItemValues {
+    ItemValues(
       name: ItemName(stored: name), sku: sku.map(Sku.init(stored:)), color: color, price: price,
       status: status, tags: Tags(stored: tags))
   }
 
   /// A value of every kind: all there, nothing there, and each case of the status.
-  static let everyKindOfDetails: [ItemDetails] = [
-    details(),
-    details("Ä 🧰", sku: "00100", color: nil, price: nil, status: .outOfStock(isOnBackOrder: true)),
-    details("x", sku: "a\u{301}", status: .outOfStock(isOnBackOrder: false), tags: []),
-    details(
+  static let everyKindOfDetails: [ItemValues] = [
+    values(),
+    values("Ä 🧰", sku: "00100", color: nil, price: nil, status: .outOfStock(isOnBackOrder: true)),
+    values("x", sku: "a\u{301}", status: .outOfStock(isOnBackOrder: false), tags: []),
+    values(
       "dearest", price: Price(stored: MinorUnits.max, currency: CurrencyCode(stored: "JPY")),
       status: .inStock(Quantity(stored: Quantity.max)), tags: ["one"]),
   ]
@@ -42,17 +42,17 @@ enum Samples {
 extension Transaction {
   /// Creates an item, as the service does.
   @discardableResult
-  func create(_ id: ItemID, _ details: ItemDetails) throws -> Item {
+  func create(_ id: ItemID, _ values: ItemValues) throws -> Item {
     let stamp = nextStamp()
-    let item = Item(id: id, details: details, stamp: stamp)
+    let item = Item(id: id, values: values, stamp: stamp)
     try apply(.init(event: .created(item), stamp: stamp, actor: .anonymous, reason: nil))
     return item
   }
 
   @discardableResult
-  func edit(_ item: Item, to details: ItemDetails) throws -> Item {
+  func edit(_ item: Item, to values: ItemValues) throws -> Item {
     let stamp = nextStamp()
-    let edited = item.written(details, version: item.version.next, stamp: stamp)
+    let edited = item.written(values, version: item.version.next, stamp: stamp)
     try apply(
       .init(event: .edited(from: item, to: edited), stamp: stamp, actor: .anonymous, reason: nil))
     return edited
@@ -68,14 +68,14 @@ extension Transaction {
   @discardableResult
   func restore(_ item: Item, deletedVersion: Version) throws -> Item {
     let stamp = nextStamp()
-    let restored = item.written(item.details, version: deletedVersion.next, stamp: stamp)
+    let restored = item.written(item.values, version: deletedVersion.next, stamp: stamp)
     try apply(.init(event: .restored(restored), stamp: stamp, actor: .anonymous, reason: nil))
     return restored
   }
 
   @discardableResult
   func open(
-    _ id: DraftID, _ purpose: DraftPurpose = .adding, _ content: ItemContent = .blank
+    _ id: DraftID, _ purpose: DraftPurpose = .adding, _ content: UnvalidatedItem = .blank
   ) throws -> Draft {
     let draft = Draft(
       id: id, purpose: purpose, content: content, by: .anonymous, stamp: nextStamp(),

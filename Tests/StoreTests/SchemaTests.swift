@@ -148,11 +148,11 @@ struct SchemaTests {
 /// An empty database with the schema of today, without what the store does around it.
 struct Schema: ~Copyable {
   private let folder: TemporaryFolder
-  let connection: Connection
+  let connection: SQLiteConnection
 
   init() throws {
     let folder = try TemporaryFolder()
-    let connection = try Connection(path: folder.file("a.db"), access: .create)
+    let connection = try SQLiteConnection(path: folder.file("a.db"), access: .create)
     try connection.harden()
     try connection.execute(script: "PRAGMA synchronous = OFF")
     try Migrator().migrate(connection, at: folder.file("a.db"))

@@ -14,7 +14,7 @@ struct WriterTests {
       for number in 0..<200 {
         group.addTask {
           try await database.write { transaction in
-            try transaction.create(Samples.id(number), Samples.details())
+            try transaction.create(Samples.id(number), Samples.values())
             return number
           }
         }
@@ -42,7 +42,7 @@ struct WriterTests {
     for number in 1...4 {
       database.submit(
         QueuedWrite({ transaction in
-          try transaction.create(Samples.id(number), Samples.details())
+          try transaction.create(Samples.id(number), Samples.values())
           return number
         }) { result in answers.withLock { $0.append(result) } })
     }
@@ -62,7 +62,7 @@ struct WriterTests {
     let answers = Mutex(0)
     for number in 0..<50 {
       test.database.submit(
-        QueuedWrite({ try $0.create(Samples.id(number), Samples.details()) }) { _ in
+        QueuedWrite({ try $0.create(Samples.id(number), Samples.values()) }) { _ in
           answers.withLock { $0 += 1 }
         })
     }
@@ -81,7 +81,7 @@ struct WriterTests {
     let database = test.database
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await database.write { try $0.create(Samples.id(1), Samples.details()) }
+      return try await database.write { try $0.create(Samples.id(1), Samples.values()) }
     }
     let item = try await task.value
     #expect(try test.read { try $0.item(Samples.id(1)) } == item)

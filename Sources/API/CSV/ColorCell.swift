@@ -2,7 +2,7 @@ import Inventory
 
 /// Reads a colour cell: a palette name, a CSS colour name, `#rrggbb` or `Name #rrggbb`.
 enum ColorCell {
-  static func content(_ text: String) -> ColorContent? {
+  static func content(_ text: String) -> UnvalidatedColor? {
     if let color = named(text) { return color }
     guard let hash = text.lastIndex(of: "#") else { return nil }
     let digits = text[text.index(after: hash)...]
@@ -10,18 +10,18 @@ enum ColorCell {
       let value = UInt32(digits, radix: 16)
     else { return nil }
     let name = text[..<hash].trimmingSpaces
-    return ColorContent(
+    return UnvalidatedColor(
       name: Label(name.isEmpty ? "#" + digits.lowercased() : name),
       red: part(value >> 16), green: part(value >> 8), blue: part(value))
   }
 
-  private static func named(_ text: String) -> ColorContent? {
+  private static func named(_ text: String) -> UnvalidatedColor? {
     let key = CaseFolding.folded(text)
     if let color = Color.palette.first(where: { CaseFolding.folded($0.name) == key }) {
-      return ColorContent(color)
+      return UnvalidatedColor(color)
     }
     guard let value = CSSColors.valueByName[key] else { return nil }
-    return ColorContent(
+    return UnvalidatedColor(
       name: Label(text), red: part(value >> 16), green: part(value >> 8), blue: part(value))
   }
 

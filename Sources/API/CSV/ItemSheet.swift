@@ -109,7 +109,7 @@ package struct ItemSheet {
   }
 
   /// What a new item's stock is where its row says nothing of it.
-  private var stockWhereUnknown: StatusContent {
+  private var stockWhereUnknown: UnvalidatedStatus {
     let hasStockColumn = slots.contains {
       switch $0 {
       case .known(.status), .known(.quantity): true
@@ -139,7 +139,7 @@ package struct ItemSheet {
     do throws(FieldProblem) {
       let amount = try PriceCell.amount(
         text, currency: try CurrencyCode(code), decimalMarks: decimalMarks)
-      return [.init(.price, .price(PriceContent(amount: amount, currency: code)))]
+      return [.init(.price, .price(UnvalidatedPrice(amount: amount, currency: code)))]
     } catch {
       let isCurrency = error.code == .unknownCurrency
       throw CellError(
@@ -167,7 +167,7 @@ package struct ItemSheet {
       }
       return word
     }
-    let content: StatusContent
+    let content: UnvalidatedStatus
     switch (word, quantity) {
     case (nil, nil): return []
     case (nil, .some(0)): content = .outOfStock(isOnBackOrder: false)

@@ -11,7 +11,7 @@ extension Preconditions {
     toRead lastWrite: SequenceNumber, _ version: Version, _ write: (inout JSONWriter) -> Void
   ) -> Result<Response, Problem> {
     if let ifMatch, !ifMatch.includes(lastWrite) {
-      let current = Refusal.Current(lastWrite: lastWrite, version: version)
+      let current = ServiceError.Current(lastWrite: lastWrite, version: version)
       return .failure(.preconditionFailed(current))
     }
     if let ifNoneMatch, ifNoneMatch.includes(lastWrite) { return .success(.notModified(lastWrite)) }

@@ -37,7 +37,7 @@ package enum ItemBody {
 
   /// The patch that one value's own address makes of an item.
   package static func itemPatch(
-    _ json: JSONValue, at place: ItemPlace
+    _ json: JSONValue, at place: ItemPath
   ) throws(Problem) -> ItemPatch {
     try patch(.item) { reader in
       let edits = edits(json, at: place, &reader)
@@ -48,7 +48,7 @@ package enum ItemBody {
 
   /// The patch that one value's own address makes of a draft's content.
   package static func draftPatch(
-    _ json: JSONValue, at place: ItemPlace
+    _ json: JSONValue, at place: ItemPath
   ) throws(Problem) -> ItemPatch {
     try patch(.draft) { reader in edits(json, at: place, &reader) }
   }
@@ -69,7 +69,7 @@ package enum ItemBody {
   }
 
   private static func edits(
-    _ json: JSONValue, at place: ItemPlace, _ reader: inout ValueReader
+    _ json: JSONValue, at place: ItemPath, _ reader: inout ValueReader
   ) -> [ItemPatch.Edit] {
     reader.value(json, at: place).map { [ItemPatch.Edit(place, $0)] } ?? []
   }
@@ -123,7 +123,7 @@ package enum ItemBody {
     if told.contains(reader.root) { return }
     var problems = ItemPatch(edits).problems + reader.partProblems
     let isUnnamed = !edits.contains { $0.place == .name }
-    if completeness == .defaulted, isUnnamed { problems += ItemContent.blank.problems }
+    if completeness == .defaulted, isUnnamed { problems += UnvalidatedItem.blank.problems }
     for field in ItemField.allCases {
       for problem in problems
       where !told.contains(problem.pointer) && problem.isWithin(field.pointer) {

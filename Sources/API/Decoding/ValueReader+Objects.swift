@@ -2,7 +2,7 @@ import Inventory
 
 /// Values that are objects: each has exactly its members.
 extension ValueReader {
-  mutating func color(_ json: JSONValue, _ pointer: String) -> ColorContent? {
+  mutating func color(_ json: JSONValue, _ pointer: String) -> UnvalidatedColor? {
     let expected = "an object with name, red, green and blue, or null"
     guard var object = ObjectReader(json, at: pointer, expected: expected, &problems) else {
       return nil
@@ -14,7 +14,7 @@ extension ValueReader {
     let blue = component("blue", of: &object)
     object.finish(&problems)
     if let name, let red, let green, let blue {
-      return ColorContent(name: Label(name), red: red, green: green, blue: blue)
+      return UnvalidatedColor(name: Label(name), red: red, green: green, blue: blue)
     }
     addPart(.colorName, name.map { .label(Label($0)) })
     addPart(.colorRed, red.map(FieldValue.fraction))
@@ -30,7 +30,7 @@ extension ValueReader {
       .flatMap { fraction($0, object.pointer(of: name)) }
   }
 
-  mutating func price(_ json: JSONValue, _ pointer: String) -> PriceContent? {
+  mutating func price(_ json: JSONValue, _ pointer: String) -> UnvalidatedPrice? {
     let expected = "an object with amount and currency, or null"
     guard var object = ObjectReader(json, at: pointer, expected: expected, &problems) else {
       return nil
@@ -41,14 +41,14 @@ extension ValueReader {
     let currency = object.required("currency", expected: "an ISO 4217 code", &problems)
       .flatMap { text($0, object.pointer(of: "currency"), .never) }
     object.finish(&problems)
-    if let amount, let currency { return PriceContent(amount: amount, currency: currency) }
+    if let amount, let currency { return UnvalidatedPrice(amount: amount, currency: currency) }
     addPart(.priceAmount, amount.map(FieldValue.integer))
     addPart(.priceCurrency, currency.map(FieldValue.text))
     return nil
   }
 
   /// Keeps what is wrong with a part, where it could be read.
-  private mutating func addPart(_ place: ItemPlace, _ value: FieldValue?) {
+  private mutating func addPart(_ place: ItemPath, _ value: FieldValue?) {
     if let value { addParts(ItemPatch.Edit(place, value).problems) }
   }
 
@@ -69,7 +69,7 @@ extension ValueReader {
     return isOnBackOrder(of: &object)
   }
 
-  mutating func status(_ json: JSONValue, _ pointer: String) -> StatusContent? {
+  mutating func status(_ json: JSONValue, _ pointer: String) -> UnvalidatedStatus? {
     let expected = "an object with type, and quantity or isOnBackOrder"
     guard var object = ObjectReader(json, at: pointer, expected: expected, &problems) else {
       return nil
@@ -78,10 +78,10 @@ extension ValueReader {
     switch choice(of: StatusKind.self, "type", of: &object) {
     case .inStock:
       object.refuse("isOnBackOrder", of: StatusKind.outOfStock.rawValue, &problems)
-      return quantity(of: &object).map(StatusContent.inStock)
+      return quantity(of: &object).map(UnvalidatedStatus.inStock)
     case .outOfStock:
       object.refuse("quantity", of: StatusKind.inStock.rawValue, &problems)
-      return isOnBackOrder(of: &object).map(StatusContent.outOfStock)
+      return isOnBackOrder(of: &object).map(UnvalidatedStatus.outOfStock)
     case nil:
       // Whichever type was meant, each of these would have to be a value of its own.
       let quantity = object.optional("quantity").flatMap { value($0, at: .inStockQuantity) }

@@ -28,7 +28,7 @@ package struct ValueReader {
     }
   }
 
-  func pointer(of place: ItemPlace) -> String { root + place.pointer }
+  func pointer(of place: ItemPath) -> String { root + place.pointer }
 
   /// Keeps what is wrong with parts of a value that could not be read whole.
   mutating func addParts(_ problems: @autoclosure () -> [FieldProblem]) {
@@ -36,7 +36,7 @@ package struct ValueReader {
   }
 
   /// The value that a place takes; nil where the JSON is none, which is then among the problems.
-  mutating func value(_ json: JSONValue, at place: ItemPlace) -> FieldValue? {
+  mutating func value(_ json: JSONValue, at place: ItemPath) -> FieldValue? {
     if json == .null {
       if place.nullability == .nullable { return .null }
       if place == .tags { return .tags([]) }
@@ -61,7 +61,7 @@ package struct ValueReader {
 /// Values without members.
 extension ValueReader {
   mutating func text(
-    _ json: JSONValue, _ pointer: @autoclosure () -> String, _ nullability: ItemPlace.Nullability
+    _ json: JSONValue, _ pointer: @autoclosure () -> String, _ nullability: ItemPath.Nullability
   ) -> String? {
     guard case .string(let text) = json else {
       problems.addWrongType(
@@ -100,7 +100,7 @@ extension ValueReader {
   }
 
   /// What an integer's place takes: of a draft all that JSON keeps exact, of an item what is valid.
-  func expectation(of place: ItemPlace) -> String {
+  func expectation(of place: ItemPath) -> String {
     switch (purpose, place) {
     case (.item, .priceAmount): "an integer from 0 to \(MinorUnits.max), in minor units"
     case (.item, _): "an integer from 1 to \(Quantity.max)"

@@ -28,9 +28,9 @@ extension JSONWriter {
       json.member("delta", adjusted.delta)
       json.reason(adjusted.reason)
       json.name("before")
-      json.status(StatusContent(adjusted.before.details.status))
+      json.status(UnvalidatedStatus(adjusted.before.values.status))
       json.name("after")
-      json.status(StatusContent(adjusted.after.details.status))
+      json.status(UnvalidatedStatus(adjusted.after.values.status))
       json.member("version", adjusted.after.version.number)
     }
   }

@@ -5,7 +5,7 @@ extension JSONWriter {
   package mutating func item(_ item: Item) {
     object { json in
       json.member("id", item.id)
-      json.members(of: ItemContent(item.details))
+      json.members(of: UnvalidatedItem(item.values))
       json.member("version", item.version.number)
       json.member("createdAt", item.createdAt)
       json.member("updatedAt", item.updatedAt)
@@ -36,7 +36,7 @@ extension JSONWriter {
     name("price")
     if let value = item.price { price(value) } else { null() }
     name("status")
-    status(StatusContent(item.status))
+    status(UnvalidatedStatus(item.status))
     name("tags")
     tags(of: item)
     member("version", item.version.number)
@@ -45,11 +45,11 @@ extension JSONWriter {
   }
 
   /// The part of the document that people choose; all of a draft's `item`.
-  package mutating func content(_ content: ItemContent) {
+  package mutating func content(_ content: UnvalidatedItem) {
     object { json in json.members(of: content) }
   }
 
-  private mutating func members(of content: ItemContent) {
+  private mutating func members(of content: UnvalidatedItem) {
     for field in ItemField.allCases {
       name(field.staticName)
       fieldValue(content[field])
@@ -81,7 +81,7 @@ extension JSONWriter {
     }
   }
 
-  package mutating func status(_ status: StatusContent) {
+  package mutating func status(_ status: UnvalidatedStatus) {
     object { json in
       json.member("type", status.kind.rawValue)
       switch status {
@@ -94,7 +94,7 @@ extension JSONWriter {
     }
   }
 
-  package mutating func color(_ color: ColorContent) {
+  package mutating func color(_ color: UnvalidatedColor) {
     object { json in
       json.member("name", color.name.text)
       json.components(red: color.red, green: color.green, blue: color.blue)
@@ -118,7 +118,7 @@ extension JSONWriter {
     double(blue)
   }
 
-  private mutating func price(_ price: PriceContent) {
+  private mutating func price(_ price: UnvalidatedPrice) {
     object { json in
       json.member("amount", price.amount)
       json.member("currency", price.currency)

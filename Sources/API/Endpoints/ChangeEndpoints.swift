@@ -14,7 +14,7 @@ struct ChangeEndpoints: Sendable {
   private func page(_ exchange: Exchange) throws(Problem) -> Response {
     let limit = try exchange.limit()
     let start = try exchange.after().map(ChangeService.Start.after) ?? .oldest
-    let page = try exchange.asking { () throws(Refusal) in
+    let page = try exchange.asking { () throws(ServiceError) in
       try changes.page(start, limit: limit, on: exchange.reader)
     }
     var json = JSONWriter()
@@ -41,7 +41,7 @@ struct ChangeEndpoints: Sendable {
         detail: "A stream has no pages that limit could bound; leave it out, or accept JSON.")
     }
     let start = try exchange.streamStart()
-    let first = try exchange.asking { () throws(Refusal) in
+    let first = try exchange.asking { () throws(ServiceError) in
       try changes.page(start, limit: .standard, on: reader)
     }
     let stream = ChangeStream(changes: changes, feed: feed, reader: reader)

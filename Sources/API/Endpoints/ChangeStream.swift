@@ -52,7 +52,7 @@ struct ChangeStream: Sendable {
   /// - Returns: nil where the log was trimmed past this place, or cannot be read: the client comes
   ///   again with what it has seen, and is told then.
   private func page(after position: SequenceNumber) -> ChangeService.Page? {
-    do throws(Refusal) {
+    do throws(ServiceError) {
       return try changes.page(.after(position), limit: .standard, on: reader)
     } catch {
       return nil

@@ -14,7 +14,7 @@ struct DraftEndpoints: Sendable {
       kind: try exchange.query.choice(.type, of: DraftKind.self),
       source: try exchange.sourceID())
     let position = try exchange.draftPosition()
-    let page = try exchange.asking { () throws(Refusal) in
+    let page = try exchange.asking { () throws(ServiceError) in
       try drafts.page(filter, after: position, limit: limit, now: now(), on: exchange.reader)
     }
     var rows = JSONWriter()
@@ -30,7 +30,7 @@ struct DraftEndpoints: Sendable {
     let answer = { @Sendable (open: OpenDraft) in
       WriteAnswer.draft(open, .created, location: addresses.draft(open.draft.id))
     }
-    return try await exchange.answering(answer) { (encode) async throws(Refusal) in
+    return try await exchange.answering(answer) { (encode) async throws(ServiceError) in
       try await drafts.open(body, request: request, encode: encode)
     }
   }
@@ -39,7 +39,7 @@ struct DraftEndpoints: Sendable {
   /// is read: If-None-Match is not looked at.
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    let open = try exchange.asking { () throws(Refusal) in
+    let open = try exchange.asking { () throws(ServiceError) in
       try drafts.draft(id, now: now(), on: exchange.reader)
     }
     var json = JSONWriter()
@@ -66,7 +66,8 @@ struct DraftEndpoints: Sendable {
   func discard(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
     let request = try await exchange.write()
-    return try await exchange.answering({ _ in .noContent }) { (encode) async throws(Refusal) in
+    return try await exchange.answering({ _ in .noContent }) {
+      (encode) async throws(ServiceError) in
       try await drafts.discard(id, request: request, encode: encode)
     }
   }
@@ -82,7 +83,7 @@ struct DraftEndpoints: Sendable {
       case .merged(let item), .alreadySaved(let item): WriteAnswer.item(item, .ok)
       }
     }
-    return try await exchange.answering(answer) { (encode) async throws(Refusal) in
+    return try await exchange.answering(answer) { (encode) async throws(ServiceError) in
       try await drafts.save(id, body, request: request, encode: encode)
     }
   }
@@ -93,7 +94,8 @@ struct DraftEndpoints: Sendable {
     let (request, body) = try await exchange.writeOfMaybeNothing { (json) throws(Problem) in
       try DraftBody.rebase(json)
     }
-    return try await exchange.answering({ .draft($0, .ok) }) { (encode) async throws(Refusal) in
+    return try await exchange.answering({ .draft($0, .ok) }) {
+      (encode) async throws(ServiceError) in
       try await drafts.rebase(id, body, request: request, encode: encode)
     }
   }
@@ -103,7 +105,7 @@ struct DraftEndpoints: Sendable {
 extension DraftEndpoints {
   func readItem(_ exchange: Exchange) throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    let open = try exchange.asking { () throws(Refusal) in
+    let open = try exchange.asking { () throws(ServiceError) in
       try drafts.draft(id, now: now(), on: exchange.reader)
     }
     var json = JSONWriter()
@@ -111,9 +113,9 @@ extension DraftEndpoints {
     return Response.json(json, tag: open.draft.lastWrite).notStored
   }
 
-  func readValue(at place: ItemPlace, _ exchange: Exchange) throws(Problem) -> Response {
+  func readValue(at place: ItemPath, _ exchange: Exchange) throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    let (value, draft) = try exchange.asking { () throws(Refusal) in
+    let (value, draft) = try exchange.asking { () throws(ServiceError) in
       try drafts.value(of: id, at: place, now: now(), on: exchange.reader)
     }
     var json = JSONWriter()
@@ -121,7 +123,7 @@ extension DraftEndpoints {
     return Response.json(json, tag: draft.lastWrite).notStored
   }
 
-  func replaceValue(at place: ItemPlace, _ exchange: Exchange) async throws(Problem) -> Response {
+  func replaceValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
     let (request, body) = try await exchange.write { (json) throws(Problem) in
       try ItemBody.draftPatch(json, at: place)
@@ -129,7 +131,7 @@ extension DraftEndpoints {
     return try await change(id, body, request, exchange)
   }
 
-  func clearValue(at place: ItemPlace, _ exchange: Exchange) async throws(Problem) -> Response {
+  func clearValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
     let request = try await exchange.write()
     return try await change(id, Body(ItemPatch([.init(place, .null)])), request, exchange)
@@ -138,7 +140,7 @@ extension DraftEndpoints {
   private func change(
     _ id: DraftID, _ body: Body<ItemPatch>, _ request: WriteRequest, _ exchange: Exchange
   ) async throws(Problem) -> Response {
-    try await exchange.answering({ .draft($0, .ok) }) { (encode) async throws(Refusal) in
+    try await exchange.answering({ .draft($0, .ok) }) { (encode) async throws(ServiceError) in
       try await drafts.change(id, body, request: request, encode: encode)
     }
   }

@@ -16,7 +16,7 @@ struct ItemEndpoints: Sendable {
     let next: ItemPosition?
     switch try exchange.query.choice(.deleted, of: DeletedFilter.self) {
     case .true:
-      next = try exchange.asking { () throws(Refusal) in
+      next = try exchange.asking { () throws(ServiceError) in
         try items.deletedPage(
           order, after: position, limit: limit, now: now(), on: exchange.reader
         ) { item, deletedAt in
@@ -24,7 +24,7 @@ struct ItemEndpoints: Sendable {
         }
       }
     case .false, nil:
-      next = try exchange.asking { () throws(Refusal) in
+      next = try exchange.asking { () throws(ServiceError) in
         try items.page(order, after: position, limit: limit, on: exchange.reader) { item in
           rows.item(item)
         }
@@ -37,7 +37,7 @@ struct ItemEndpoints: Sendable {
     let (request, body) = try await exchange.write { (json) throws(Problem) in
       try ItemBody.itemPatch(json, .defaulted, id: nil)
     }
-    return try await exchange.answering(created) { (encode) async throws(Refusal) in
+    return try await exchange.answering(created) { (encode) async throws(ServiceError) in
       try await items.create(body, request: request, encode: encode)
     }
   }
@@ -45,7 +45,7 @@ struct ItemEndpoints: Sendable {
   func read(_ exchange: Exchange) throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     let preconditions = exchange.preconditions
-    let answer = try exchange.asking { () throws(Refusal) in
+    let answer = try exchange.asking { () throws(ServiceError) in
       try items.item(id, on: exchange.reader) { item in
         preconditions.answer(toRead: item.lastWrite, item.version) { $0.item(item) }
       }
@@ -65,7 +65,7 @@ struct ItemEndpoints: Sendable {
       case .replaced(let item): WriteAnswer.item(item, .ok)
       }
     }
-    return try await exchange.answering(answer) { (encode) async throws(Refusal) in
+    return try await exchange.answering(answer) { (encode) async throws(ServiceError) in
       try await items.replace(id, with: body, request: request, encode: encode)
     }
   }
@@ -81,7 +81,8 @@ struct ItemEndpoints: Sendable {
   func delete(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     let request = try await exchange.write()
-    return try await exchange.answering({ _ in .noContent }) { (encode) async throws(Refusal) in
+    return try await exchange.answering({ _ in .noContent }) {
+      (encode) async throws(ServiceError) in
       try await items.delete(id, request: request, encode: encode)
     }
   }
@@ -89,7 +90,7 @@ struct ItemEndpoints: Sendable {
   func restore(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     let (request, body) = try await exchange.writeOfMaybeNothing(EmptyBody.check)
-    return try await exchange.answering({ .item($0, .ok) }) { (encode) async throws(Refusal) in
+    return try await exchange.answering({ .item($0, .ok) }) { (encode) async throws(ServiceError) in
       try await items.restore(id, body, request: request, encode: encode)
     }
   }
@@ -98,7 +99,7 @@ struct ItemEndpoints: Sendable {
     let id = try exchange.target.itemID()
     let limit = try exchange.limit()
     let first = try exchange.changePosition()
-    let page = try exchange.asking { () throws(Refusal) in
+    let page = try exchange.asking { () throws(ServiceError) in
       try items.history(of: id, from: first, limit: limit, on: exchange.reader)
     }
     var rows = JSONWriter()
@@ -131,9 +132,9 @@ struct ItemEndpoints: Sendable {
 
 /// One value at a time: each is a change of the item like any other.
 extension ItemEndpoints {
-  func readValue(at place: ItemPlace, _ exchange: Exchange) throws(Problem) -> Response {
+  func readValue(at place: ItemPath, _ exchange: Exchange) throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let (value, item) = try exchange.asking { () throws(Refusal) in
+    let (value, item) = try exchange.asking { () throws(ServiceError) in
       try items.value(of: id, at: place, on: exchange.reader)
     }
     return try exchange.preconditions.answer(toRead: item.lastWrite, item.version) {
@@ -141,7 +142,7 @@ extension ItemEndpoints {
     }.get()
   }
 
-  func replaceValue(at place: ItemPlace, _ exchange: Exchange) async throws(Problem) -> Response {
+  func replaceValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     let (request, body) = try await exchange.write { (json) throws(Problem) in
       try ItemBody.itemPatch(json, at: place)
@@ -149,7 +150,7 @@ extension ItemEndpoints {
     return try await change(id, body, request, exchange)
   }
 
-  func clearValue(at place: ItemPlace, _ exchange: Exchange) async throws(Problem) -> Response {
+  func clearValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     let request = try await exchange.write()
     return try await change(id, Body(ItemPatch([.init(place, .null)])), request, exchange)
@@ -158,7 +159,7 @@ extension ItemEndpoints {
   private func change(
     _ id: ItemID, _ body: Body<ItemPatch>, _ request: WriteRequest, _ exchange: Exchange
   ) async throws(Problem) -> Response {
-    try await exchange.answering({ .item($0, .ok) }) { (encode) async throws(Refusal) in
+    try await exchange.answering({ .item($0, .ok) }) { (encode) async throws(ServiceError) in
       try await items.change(id, body, request: request, encode: encode)
     }
   }

@@ -15,7 +15,7 @@ struct StockEndpoints: Sendable {
     let answer = { @Sendable (adjusted: StockService.Adjusted) in
       WriteAnswer(.created, tag: EntityTag(adjusted.after.lastWrite)) { $0.adjusted(adjusted) }
     }
-    return try await exchange.answering(answer) { (encode) async throws(Refusal) in
+    return try await exchange.answering(answer) { (encode) async throws(ServiceError) in
       try await stock.adjust(id, body, request: request, encode: encode)
     }
   }
@@ -32,13 +32,13 @@ struct StockEndpoints: Sendable {
         }
       }
     }
-    return try await exchange.answering(answer) { (encode) async throws(Refusal) in
+    return try await exchange.answering(answer) { (encode) async throws(ServiceError) in
       try await stock.adjust(body, request: request, encode: encode)
     }
   }
 
   func summary(_ exchange: Exchange) throws(Problem) -> Response {
-    let totals = try exchange.asking { () throws(Refusal) in
+    let totals = try exchange.asking { () throws(ServiceError) in
       try changes.totals(on: exchange.reader)
     }
     var json = JSONWriter()

@@ -50,7 +50,7 @@ struct SystemEndpoints: Sendable {
   ///   store cannot be read.
   func ready(_ exchange: Exchange) throws(Problem) -> Response {
     guard case .ready(let isWritable) = readiness() else { throw .shuttingDown }
-    do throws(Refusal) {
+    do throws(ServiceError) {
       _ = try changes.end(on: exchange.reader)
     } catch {
       throw Self.unreadable(error)
@@ -65,7 +65,7 @@ struct SystemEndpoints: Sendable {
   }
 
   /// A store that is damaged is answered as one that fails: with 503, as a load balancer expects.
-  static func unreadable(_ refusal: Refusal) -> Problem {
+  static func unreadable(_ refusal: ServiceError) -> Problem {
     if case .storageFailed(let detail) = refusal { return .storageUnavailable(logged: detail) }
     return Problem(refusal)
   }
@@ -74,7 +74,7 @@ struct SystemEndpoints: Sendable {
     var json = JSONWriter()
     json.object { json in
       json.name("colors")
-      json.array(Color.palette) { json, color in json.color(ColorContent(color)) }
+      json.array(Color.palette) { json, color in json.color(UnvalidatedColor(color)) }
     }
     return .json(json)
   }

@@ -16,12 +16,12 @@ struct Exchange {
   let body: RequestBody
   let bodyBytesMax: Int
   let reader: ReaderIndex
-  let actor: Actor
+  let actor: Principal
   let addresses: Addresses
 
   /// Runs a use case, with its refusal told as a problem.
-  func asking<Value>(_ useCase: () throws(Refusal) -> Value) throws(Problem) -> Value {
-    do throws(Refusal) {
+  func asking<Value>(_ useCase: () throws(ServiceError) -> Value) throws(Problem) -> Value {
+    do throws(ServiceError) {
       return try useCase()
     } catch {
       throw Problem(error)
@@ -30,9 +30,9 @@ struct Exchange {
 
   /// As `asking`, for a use case that waits.
   func awaiting<Value: Sendable>(
-    _ useCase: () async throws(Refusal) -> Value
+    _ useCase: () async throws(ServiceError) -> Value
   ) async throws(Problem) -> Value {
-    do throws(Refusal) {
+    do throws(ServiceError) {
       return try await useCase()
     } catch {
       throw Problem(error)
@@ -46,10 +46,10 @@ struct Exchange {
   ///   - useCase: does the write; it hands on the function that makes the bytes to keep.
   func answering<Value: Sendable>(
     _ answer: @escaping @Sendable (Value) -> WriteAnswer,
-    _ useCase: (_ encode: @escaping @Sendable (Value) -> [UInt8]) async throws(Refusal) ->
+    _ useCase: (_ encode: @escaping @Sendable (Value) -> [UInt8]) async throws(ServiceError) ->
       Written<Value>
   ) async throws(Problem) -> Response {
-    do throws(Refusal) {
+    do throws(ServiceError) {
       switch try await useCase({ answer($0).bytes }) {
       case .done(let value): return answer(value).response
       case .replayed(let bytes): return try Self.replayed(bytes)
@@ -59,7 +59,7 @@ struct Exchange {
     }
   }
 
-  private static func replayed(_ bytes: [UInt8]) throws(Refusal) -> Response {
+  private static func replayed(_ bytes: [UInt8]) throws(ServiceError) -> Response {
     guard let answer = WriteAnswer(bytes: bytes) else {
       throw .storageFailed(detail: "A stored answer of \(bytes.count) bytes cannot be read.")
     }

@@ -35,7 +35,7 @@ extension Problem {
   }
 
   /// A use case that was not carried out.
-  package init(_ refusal: Refusal) {
+  package init(_ refusal: ServiceError) {
     self =
       switch refusal {
       case .itemNotFound: .notFound(.item)
@@ -45,7 +45,7 @@ extension Problem {
       case .savedItemDeleted(let item): .savedItemDeleted(item)
       case .preconditionRequired: .preconditionRequired
       case .confirmationRequired(let item):
-        .confirmationRequired(name: item.details.name.text, lastWrite: item.lastWrite)
+        .confirmationRequired(name: item.values.name.text, lastWrite: item.lastWrite)
       case .preconditionFailed(let current): .preconditionFailed(current)
       case .body(let error): Self.bodyProblem(error)
       case .invalidItem(let problems): .invalidItem(problems)

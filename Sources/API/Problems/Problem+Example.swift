@@ -32,7 +32,7 @@ extension Problem {
     case .itemGone: .itemGone
     case .changesGone: .changesGone
     case .preconditionFailed:
-      .preconditionFailed(Refusal.Current(lastWrite: exampleWrite, version: Version(4)))
+      .preconditionFailed(ServiceError.Current(lastWrite: exampleWrite, version: Version(4)))
     case .contentTooLarge: .contentTooLarge(bytesMax: Application.Surroundings.bodyBytesStandard)
     case .uriTooLong: .uriTooLong(bytesMax: exampleLimits.requestLineBytesMax)
     case .unsupportedMediaType: .unsupportedMediaType(.mediaType(accepted: [.json], .post))
@@ -65,5 +65,5 @@ extension Problem {
 
   private static let exampleWrite = SequenceNumber(1_796_029_500_123_000)
 
-  private static let exampleErrors: [FieldProblem] = ItemContent.blank.problems
+  private static let exampleErrors: [FieldProblem] = UnvalidatedItem.blank.problems
 }

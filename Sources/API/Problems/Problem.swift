@@ -49,7 +49,7 @@ package enum Problem: Error, Equatable, Sendable {
   case itemGone
   case changesGone
   /// Nil where there is nothing that could have the version.
-  case preconditionFailed(Refusal.Current?)
+  case preconditionFailed(ServiceError.Current?)
   case contentTooLarge(bytesMax: Int)
   case uriTooLong(bytesMax: Int)
   case unsupportedMediaType(BodyRefusal)

@@ -25,9 +25,9 @@ package enum Operation: Hashable, Sendable {
   case adjustItem
   case adjustItems
   case readSummary
-  case readItemValue(ItemPlace)
-  case replaceItemValue(ItemPlace)
-  case clearItemValue(ItemPlace)
+  case readItemValue(ItemPath)
+  case replaceItemValue(ItemPath)
+  case clearItemValue(ItemPath)
 
   case listDrafts
   case openDraft
@@ -38,9 +38,9 @@ package enum Operation: Hashable, Sendable {
   case rebaseDraft
   case readDraftItem
   case replaceDraftItem
-  case readDraftValue(ItemPlace)
-  case replaceDraftValue(ItemPlace)
-  case clearDraftValue(ItemPlace)
+  case readDraftValue(ItemPath)
+  case replaceDraftValue(ItemPath)
+  case clearDraftValue(ItemPath)
 
   case listChanges
 
@@ -112,7 +112,7 @@ package enum Operation: Hashable, Sendable {
 extension Operation.Signature {
   /// The signature of one value's operation: `readItemColorName` of `…/color/name`.
   fileprivate static func value(
-    _ verb: String, _ method: HTTP.Method, _ owner: String, _ place: ItemPlace
+    _ verb: String, _ method: HTTP.Method, _ owner: String, _ place: ItemPath
   ) -> Self {
     let words = place.address.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return Self(
@@ -130,7 +130,7 @@ extension Operation: CaseIterable {
       .listDrafts, .openDraft, .readDraft, .patchDraft, .discardDraft, .saveDraft, .rebaseDraft,
       .readDraftItem, .replaceDraftItem, .listChanges, .readBackup, .checkDatabase,
     ]
-    + ItemPlace.allCases.flatMap { place in
+    + ItemPath.allCases.flatMap { place in
       [.readItemValue(place), .replaceItemValue(place)]
         + [.readDraftValue(place), .replaceDraftValue(place)]
         + (place.nullability == .nullable ? [.clearItemValue(place), .clearDraftValue(place)] : [])

@@ -12,10 +12,10 @@ package struct ItemChange: Equatable, Sendable {
 
   package let event: Event
   package let stamp: WriteStamp
-  package let actor: Actor
+  package let actor: Principal
   package let reason: Reason?
 
-  package init(event: Event, stamp: WriteStamp, actor: Actor, reason: Reason?) {
+  package init(event: Event, stamp: WriteStamp, actor: Principal, reason: Reason?) {
     self.event = event
     self.stamp = stamp
     self.actor = actor
@@ -57,7 +57,7 @@ package struct ItemChange: Equatable, Sendable {
     switch event {
     case .created, .restored, .deleted: ItemField.allCases
     case .edited(let old, let new), .stockAdjusted(let old, let new):
-      ItemField.changed(from: ItemContent(old.details), to: ItemContent(new.details))
+      ItemField.changed(from: UnvalidatedItem(old.values), to: UnvalidatedItem(new.values))
     }
   }
 }

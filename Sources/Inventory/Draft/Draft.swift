@@ -17,7 +17,7 @@ package enum DraftPurpose: Equatable, Sendable {
 ///
 /// Its content exists while it is open, and not a moment longer.
 package enum DraftState: Equatable, Sendable {
-  case open(DraftPurpose, ItemContent)
+  case open(DraftPurpose, UnvalidatedItem)
   case closed(DraftOutcome)
 }
 
@@ -28,14 +28,15 @@ package struct Draft: Equatable, Sendable {
   package let version: Version
   /// The write that made it what it is; its ETag names this.
   package let lastWrite: SequenceNumber
-  package let createdBy: Actor
+  package let createdBy: Principal
   package let createdAt: Timestamp
   package let updatedAt: Timestamp
   /// When it closes by itself unless it is written to before.
   package let expiresAt: Timestamp
 
   package init(
-    id: DraftID, state: DraftState, version: Version, lastWrite: SequenceNumber, createdBy: Actor,
+    id: DraftID, state: DraftState, version: Version, lastWrite: SequenceNumber,
+    createdBy: Principal,
     createdAt: Timestamp, updatedAt: Timestamp, expiresAt: Timestamp
   ) {
     self.id = id
@@ -50,7 +51,8 @@ package struct Draft: Equatable, Sendable {
 
   /// A new draft.
   package init(
-    id: DraftID, purpose: DraftPurpose, content: ItemContent, by actor: Actor, stamp: WriteStamp,
+    id: DraftID, purpose: DraftPurpose, content: UnvalidatedItem, by actor: Principal,
+    stamp: WriteStamp,
     lifetime: Duration
   ) {
     self.init(

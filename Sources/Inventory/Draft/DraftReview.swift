@@ -17,10 +17,10 @@ package struct DraftReview: Equatable, Sendable {
   ///   - current: the item that the draft edits, as it is now; nil where it does not exist.
   ///   - holder: finds the item that has a sku now.
   package init<Failure>(
-    purpose: DraftPurpose, content: ItemContent, current: Item?,
+    purpose: DraftPurpose, content: UnvalidatedItem, current: Item?,
     holder: (Sku) throws(Failure) -> ItemID?
   ) throws(Failure) {
-    let saved: ItemContent
+    let saved: UnvalidatedItem
     let itself: ItemID?
     switch (purpose, current) {
     case (.adding, _), (.duplicating, _):
@@ -29,12 +29,12 @@ package struct DraftReview: Equatable, Sendable {
       itself = nil
     case (.editing(let base), .some(let current)):
       let merge = merge(
-        base: ItemContent(base.details), yours: content, theirs: ItemContent(current.details))
+        base: UnvalidatedItem(base.values), yours: content, theirs: UnvalidatedItem(current.values))
       source = .merged(merge)
       saved = merge.merged
       itself = base.id
     case (.editing(let base), .none):
-      source = .deleted(changed: ItemField.changed(from: ItemContent(base.details), to: content))
+      source = .deleted(changed: ItemField.changed(from: UnvalidatedItem(base.values), to: content))
       saved = content
       itself = base.id
     }

@@ -18,17 +18,17 @@ package enum DraftAction: Equatable, Sendable {
 /// The pure answer; the service carries it out in one transaction.
 package enum DraftEffect: Equatable, Sendable {
   /// Answer with the draft and what it holds.
-  case show(DraftPurpose, ItemContent)
+  case show(DraftPurpose, UnvalidatedItem)
   /// Put new content in the place of this, for the same purpose.
-  case replaceContent(DraftPurpose, ItemContent)
+  case replaceContent(DraftPurpose, UnvalidatedItem)
   /// Make a new item of the content, and close the draft as saved.
-  case insert(ItemContent)
+  case insert(UnvalidatedItem)
   /// Merge the content into the item that `base` was, and close the draft as saved.
-  case merge(base: Item, yours: ItemContent)
+  case merge(base: Item, yours: UnvalidatedItem)
   /// Make the item's current version the base of the content.
-  case moveBase(base: Item, yours: ItemContent)
+  case moveBase(base: Item, yours: UnvalidatedItem)
   /// Go on with this content as a draft that adds.
-  case convertToAdding(ItemContent)
+  case convertToAdding(UnvalidatedItem)
   /// Close the draft, with nothing in the inventory changed.
   case close(DraftOutcome)
   /// It was saved before; answer with the item as it is now.

@@ -16,7 +16,7 @@ package struct Conflict: Equatable, Sendable {
 /// What comes of an edit when the item has changed since the edit began.
 package struct Merge: Equatable, Sendable {
   /// Each field from the side that changed it; yours where both did.
-  package let merged: ItemContent
+  package let merged: UnvalidatedItem
   /// What you changed.
   package let changed: [ItemField]
   /// What others changed.
@@ -29,7 +29,8 @@ package struct Merge: Equatable, Sendable {
 ///
 /// A field is taken whole from one side, never mixed. What one side alone changed is kept; equal
 /// changes agree; different ones are a conflict.
-package func merge(base: ItemContent, yours: ItemContent, theirs: ItemContent) -> Merge {
+package func merge(base: UnvalidatedItem, yours: UnvalidatedItem, theirs: UnvalidatedItem) -> Merge
+{
   var merged = base
   var conflicts: [Conflict] = []
   let changed = ItemField.changed(from: base, to: yours)

@@ -41,8 +41,8 @@ package enum RebaseRefusal: Error, Equatable, Sendable {
 /// What others alone changed is taken over, what you alone changed is kept, and a conflict is
 /// settled as the resolution says; a side that it names for a field by itself is always taken.
 package func rebase(
-  base: ItemContent, yours: ItemContent, theirs: ItemContent, resolution: Resolution
-) throws(RebaseRefusal) -> ItemContent {
+  base: UnvalidatedItem, yours: UnvalidatedItem, theirs: UnvalidatedItem, resolution: Resolution
+) throws(RebaseRefusal) -> UnvalidatedItem {
   let merge = merge(base: base, yours: yours, theirs: theirs)
   var moved = merge.merged
   var open: [Conflict] = []
@@ -64,12 +64,12 @@ package func rebase(
 
 /// theirs + yours − base, where out of stock counts as 0.
 private func delta(
-  base: StatusContent, yours: StatusContent, theirs: StatusContent
-) throws(RebaseRefusal) -> StatusContent {
+  base: UnvalidatedStatus, yours: UnvalidatedStatus, theirs: UnvalidatedStatus
+) throws(RebaseRefusal) -> UnvalidatedStatus {
   // Each is within ±2^53, so that the sum of three is far from overflow.
   let pieces = theirs.pieces + yours.pieces - base.pieces
   if pieces < 0 { throw .insufficientStock(available: theirs.pieces) }
-  if pieces > StatusContent.quantityMax { throw .tooMany }
+  if pieces > UnvalidatedStatus.quantityMax { throw .tooMany }
   if pieces > 0 { return .inStock(quantity: pieces) }
   switch yours {
   case .outOfStock: return yours

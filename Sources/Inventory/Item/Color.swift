@@ -25,7 +25,7 @@ package struct Color: Hashable, Sendable {
     Color(stored: "White", red: 1, green: 1, blue: 1),
   ]
 
-  package static func problems(of content: ColorContent) -> [FieldProblem] {
+  package static func problems(of content: UnvalidatedColor) -> [FieldProblem] {
     var problems: [FieldProblem] = []
     if let problem = TextRules.problem(
       of: content.name.text, charactersMax: nameCharactersMax, pointer: "/color/name",

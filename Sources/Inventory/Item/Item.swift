@@ -3,7 +3,7 @@
 /// Its values are valid, always.
 package struct Item: Equatable, Sendable {
   package let id: ItemID
-  package let details: ItemDetails
+  package let values: ItemValues
   package let version: Version
   package let createdAt: Timestamp
   package let updatedAt: Timestamp
@@ -11,11 +11,11 @@ package struct Item: Equatable, Sendable {
   package let lastWrite: SequenceNumber
 
   package init(
-    id: ItemID, details: ItemDetails, version: Version, createdAt: Timestamp, updatedAt: Timestamp,
+    id: ItemID, values: ItemValues, version: Version, createdAt: Timestamp, updatedAt: Timestamp,
     lastWrite: SequenceNumber
   ) {
     self.id = id
-    self.details = details
+    self.values = values
     self.version = version
     self.createdAt = createdAt
     self.updatedAt = updatedAt
@@ -23,16 +23,16 @@ package struct Item: Equatable, Sendable {
   }
 
   /// A new item.
-  package init(id: ItemID, details: ItemDetails, stamp: WriteStamp) {
+  package init(id: ItemID, values: ItemValues, stamp: WriteStamp) {
     self.init(
-      id: id, details: details, version: .first, createdAt: stamp.at, updatedAt: stamp.at,
+      id: id, values: values, version: .first, createdAt: stamp.at, updatedAt: stamp.at,
       lastWrite: stamp.number)
   }
 
   /// The item after one more write; what it holds may be the same.
-  package func written(_ details: ItemDetails, version: Version, stamp: WriteStamp) -> Item {
+  package func written(_ values: ItemValues, version: Version, stamp: WriteStamp) -> Item {
     Item(
-      id: id, details: details, version: version, createdAt: createdAt, updatedAt: stamp.at,
+      id: id, values: values, version: version, createdAt: createdAt, updatedAt: stamp.at,
       lastWrite: stamp.number)
   }
 }

@@ -2,7 +2,7 @@
 package enum ItemField: CaseIterable, Sendable {
   case name, sku, color, price, status, tags
 
-  package var place: ItemPlace {
+  package var place: ItemPath {
     switch self {
     case .name: .name
     case .sku: .sku
@@ -19,7 +19,7 @@ package enum ItemField: CaseIterable, Sendable {
   package var pointer: String { place.pointer }
 
   /// The fields in which two contents differ, in the item's order.
-  package static func changed(from old: ItemContent, to new: ItemContent) -> [ItemField] {
+  package static func changed(from old: UnvalidatedItem, to new: UnvalidatedItem) -> [ItemField] {
     allCases.filter { old[$0] != new[$0] }
   }
 }

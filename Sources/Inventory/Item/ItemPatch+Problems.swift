@@ -4,7 +4,7 @@ extension ItemPatch.Edit {
   ///
   /// It does not matter whether the step to its place holds where it is to go.
   package var problems: [FieldProblem] {
-    var content = ItemContent.sample(with: place)
+    var content = UnvalidatedItem.sample(with: place)
     do throws(CaseMismatch) {
       try content.set(value, at: place)
     } catch {
@@ -18,16 +18,17 @@ extension ItemPatch {
   package var problems: [FieldProblem] { edits.flatMap(\.problems) }
 }
 
-extension ItemContent {
+extension UnvalidatedItem {
   /// A valid content in which the place is, so that what is wrong after an edit there is the edit's.
-  fileprivate static func sample(with place: ItemPlace) -> ItemContent {
-    ItemContent(
+  fileprivate static func sample(with place: ItemPath) -> UnvalidatedItem {
+    UnvalidatedItem(
       name: Label("sample"), sku: nil,
-      color: ColorContent(name: Label("Black"), red: 0, green: 0, blue: 0),
-      price: PriceContent(amount: 0, currency: "EUR"), status: sampleStatus(with: place), tags: [])
+      color: UnvalidatedColor(name: Label("Black"), red: 0, green: 0, blue: 0),
+      price: UnvalidatedPrice(amount: 0, currency: "EUR"), status: sampleStatus(with: place),
+      tags: [])
   }
 
-  private static func sampleStatus(with place: ItemPlace) -> StatusContent {
+  private static func sampleStatus(with place: ItemPath) -> UnvalidatedStatus {
     switch place {
     case .outOfStock, .isOnBackOrder: .outOfStock(isOnBackOrder: false)
     case .name, .sku, .color, .colorName, .colorRed, .colorGreen, .colorBlue, .price, .priceAmount,

@@ -4,11 +4,11 @@
 /// every field, PATCH one that names some, and writing one field one that names a single place.
 package struct ItemPatch: Equatable, Sendable {
   package struct Edit: Equatable, Sendable {
-    package let place: ItemPlace
+    package let place: ItemPath
     package let value: FieldValue
 
     /// - Precondition: the value is of the place's kind, or null where the place is nullable.
-    package init(_ place: ItemPlace, _ value: FieldValue) {
+    package init(_ place: ItemPath, _ value: FieldValue) {
       self.place = place
       self.value = value
     }
@@ -22,7 +22,9 @@ package struct ItemPatch: Equatable, Sendable {
   ///
   /// Edits whose step holds are made all the same, so that every problem of the new values can be
   /// told before the mismatch is.
-  package func applied(to content: ItemContent) -> (content: ItemContent, mismatch: CaseMismatch?) {
+  package func applied(
+    to content: UnvalidatedItem
+  ) -> (content: UnvalidatedItem, mismatch: CaseMismatch?) {
     var content = content
     var mismatch: CaseMismatch?
     for edit in edits {

@@ -17,7 +17,7 @@ package struct Price: Hashable, Sendable {
     self.currency = currency
   }
 
-  package static func problems(of content: PriceContent) -> [FieldProblem] {
+  package static func problems(of content: UnvalidatedPrice) -> [FieldProblem] {
     var problems: [FieldProblem] = []
     if !(0...MinorUnits.max).contains(content.amount) {
       problems.append(

@@ -4,7 +4,7 @@ package enum StatusKind: String, CaseIterable, Sendable {
   case outOfStock
 }
 
-extension StatusContent {
+extension UnvalidatedStatus {
   package var kind: StatusKind {
     switch self {
     case .inStock: .inStock

@@ -24,13 +24,13 @@ package struct StockTotals: Equatable, Sendable {
   }
 
   package mutating func apply(_ change: ItemChange) {
-    if let before = change.before { count(before.details, times: -1) }
-    if let after = change.after { count(after.details, times: 1) }
+    if let before = change.before { count(before.values, times: -1) }
+    if let after = change.after { count(after.values, times: 1) }
   }
 
   /// Adds an item's part, or takes it away.
-  package mutating func count(_ details: ItemDetails, times sign: Int64) {
-    count(details.status, price: details.price, times: sign)
+  package mutating func count(_ values: ItemValues, times sign: Int64) {
+    count(values.status, price: values.price, times: sign)
   }
 
   package mutating func count(_ status: Status, price: Price?, times sign: Int64) {

@@ -2,7 +2,7 @@ internal import SQLite
 
 /// The table `answer`.
 enum AnswerTable {
-  static let byKey = Query(
+  static let byKey = SQL(
     """
     SELECT fingerprint, answer, at
       FROM answer
@@ -10,13 +10,13 @@ enum AnswerTable {
        AND key   = :key
     """)
 
-  static let replace = Query(
+  static let replace = SQL(
     """
     INSERT OR REPLACE INTO answer (actor, key, fingerprint, answer, at)
     VALUES (:actor, :key, :fingerprint, :answer, :at)
     """)
 
-  static let forget = Query(
+  static let forget = SQL(
     """
     DELETE FROM answer
      WHERE (actor, key) IN (

@@ -2,10 +2,10 @@ package import Inventory
 
 /// Whose answer it is: the client's name, and the Idempotency-Key that it chose.
 package struct AnswerKey: Hashable, Sendable {
-  package let actor: Actor
+  package let actor: Principal
   package let key: String
 
-  package init(actor: Actor, key: String) {
+  package init(actor: Principal, key: String) {
     self.actor = actor
     self.key = key
   }

@@ -4,7 +4,7 @@ internal import SQLite
 extension Snapshot {
   /// The answer that is stored under the key, however old it is.
   package func answer(_ key: AnswerKey) throws(StoreError) -> StoredAnswer? {
-    let row = try Execution(AnswerTable.byKey, on: connection)
+    let row = try Rows(AnswerTable.byKey, on: connection)
     row.bind(key.actor.name, to: ":actor")
     row.bind(key.key, to: ":key")
     guard try row.next() else { return nil }
@@ -16,7 +16,7 @@ extension Snapshot {
 extension Transaction {
   /// Stores an answer in the transaction of its effect; one that is too old to count is replaced.
   package func store(_ answer: StoredAnswer, for key: AnswerKey) throws(StoreError) {
-    let row = try Execution(AnswerTable.replace, on: connection)
+    let row = try Rows(AnswerTable.replace, on: connection)
     row.bind(key.actor.name, to: ":actor")
     row.bind(key.key, to: ":key")
     row.bind(answer.fingerprint, to: ":fingerprint")
@@ -31,7 +31,7 @@ extension Transaction {
   package func forgetAnswers(
     before time: Timestamp, limit: Int
   ) throws(StoreError) -> Int {
-    let row = try Execution(AnswerTable.forget, on: connection)
+    let row = try Rows(AnswerTable.forget, on: connection)
     row.bind(time, to: ":time")
     row.bind(Int64(limit), to: ":limit")
     try row.run()

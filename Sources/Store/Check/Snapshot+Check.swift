@@ -22,7 +22,7 @@ extension Snapshot {
   package static let findingsMax = 1_000
 
   private func integrityFindings() throws(StoreError) -> [CheckFinding] {
-    let rows = try Execution(Self.integrity, on: connection)
+    let rows = try Rows(Self.integrity, on: connection)
     var findings: [CheckFinding] = []
     while try rows.next() {
       let text = rows.text(at: 0)
@@ -34,12 +34,12 @@ extension Snapshot {
   private func checkItems(
     _ count: inout Recount, _ findings: inout [CheckFinding]
   ) throws(StoreError) {
-    let rows = try Execution(Self.everyItem, on: connection)
+    let rows = try Rows(Self.everyItem, on: connection)
     while try rows.next(), findings.count < Self.findingsMax {
       let item = try rows.item()
       let isDeleted = !rows.isNull(at: ItemTable.Column.deletedAt)
-      if !isDeleted { count.totals.count(item.details, times: 1) }
-      if rows.optionalText(at: Self.skuKeyColumn) != item.details.sku.map(SkuKey.key) {
+      if !isDeleted { count.totals.count(item.values, times: 1) }
+      if rows.optionalText(at: Self.skuKeyColumn) != item.values.sku.map(SkuKey.key) {
         findings.append(.skuKeyDiffers(item.id))
       }
       let newest =
@@ -52,7 +52,7 @@ extension Snapshot {
   private func checkGoneItems(
     _ count: inout Recount, _ findings: inout [CheckFinding]
   ) throws(StoreError) {
-    let rows = try Execution(Self.everyGoneItem, on: connection)
+    let rows = try Rows(Self.everyGoneItem, on: connection)
     while try rows.next(), findings.count < Self.findingsMax {
       try checkChain(
         of: try rows.itemID(at: 0), from: rows.number(at: 1), is: nil, &count, &findings)
@@ -79,8 +79,8 @@ extension Snapshot {
     if last > ledger.lastNumber { findings.append(.numberNotGiven(last)) }
   }
 
-  private func number(_ query: Query) throws(StoreError) -> Int64 {
-    let row = try Execution(query, on: connection)
+  private func number(_ query: SQL) throws(StoreError) -> Int64 {
+    let row = try Rows(query, on: connection)
     return try row.next() ? row.integer(at: 0) : 0
   }
 }
@@ -97,9 +97,9 @@ struct Recount {
 extension Snapshot {
   private static let skuKeyColumn = ItemTable.Column.deletedBy + 1
 
-  static let integrity = Query("PRAGMA integrity_check")
+  static let integrity = SQL("PRAGMA integrity_check")
 
-  static let everyItem = Query(
+  static let everyItem = SQL(
     """
     SELECT \(ItemTable.columns),
            \(ItemTable.deletionColumns),
@@ -107,26 +107,26 @@ extension Snapshot {
       FROM item
     """)
 
-  static let everyGoneItem = Query(
+  static let everyGoneItem = SQL(
     """
     SELECT id, deleted_by
       FROM gone_item
     """)
 
-  static let openDraftsCounted = Query(
+  static let openDraftsCounted = SQL(
     """
     SELECT count(*)
       FROM draft
      WHERE closed_at IS NULL
     """)
 
-  static let changesCounted = Query(
+  static let changesCounted = SQL(
     """
     SELECT count(*)
       FROM change
     """)
 
-  static let lastChange = Query(
+  static let lastChange = SQL(
     """
     SELECT max(seq)
       FROM change

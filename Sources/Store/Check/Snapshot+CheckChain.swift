@@ -32,12 +32,12 @@ extension Snapshot {
     }
     // What was there when the walk ends, from nothing or below the horizon, is a change too.
     sum += later?.pieces ?? 0
-    let stock = item?.details.status.pieces ?? 0
+    let stock = item?.values.status.pieces ?? 0
     if sum != stock { findings.append(.stockDiffers(id, stock: stock, sum: sum)) }
   }
 }
 
 extension ChangeRow {
   /// The pieces after the change; none where the item is out of stock or deleted.
-  fileprivate var pieces: Int64 { after?.details.status.pieces ?? 0 }
+  fileprivate var pieces: Int64 { after?.values.status.pieces ?? 0 }
 }

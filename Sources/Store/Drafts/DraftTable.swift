@@ -15,8 +15,8 @@ enum DraftTable {
     static let updatedAt: Int32 = 7
     static let expiresAt: Int32 = 8
     static let content: Int32 = 9
-    static let base = content + DetailColumns.count
-    static let baseVersion = base + DetailColumns.count
+    static let base = content + ValueColumns.count
+    static let baseVersion = base + ValueColumns.count
     static let baseCreatedAt = baseVersion + 1
     static let baseUpdatedAt = baseVersion + 2
     static let baseLastWrite = baseVersion + 3
@@ -35,8 +35,9 @@ enum DraftTable {
   /// Stores a draft as it is now, in the place of what it was.
   ///
   /// A closed draft's content is forgotten here: the columns become NULL.
-  static func replace(_ draft: Draft, on connection: borrowing Connection) throws(StoreError) {
-    let row = try Execution(replace, on: connection)
+  static func replace(_ draft: Draft, on connection: borrowing SQLiteConnection) throws(StoreError)
+  {
+    let row = try Rows(replace, on: connection)
     row.bind(draft.id, to: ":id")
     row.bind(DraftWord(draft.state).rawValue, to: ":state")
     row.bind(draft.state.itemID, to: ":item_id")
@@ -52,7 +53,7 @@ enum DraftTable {
     try row.run()
   }
 
-  private static let replace = Query(
+  private static let replace = SQL(
     """
     INSERT OR REPLACE INTO draft (
            id, state, item_id, version, last_write, created_by, created_at, updated_at, expires_at,
@@ -97,7 +98,7 @@ extension DraftState {
     }
   }
 
-  fileprivate var content: ItemContent? {
+  fileprivate var content: UnvalidatedItem? {
     switch self {
     case .open(_, let content): content
     case .closed: nil

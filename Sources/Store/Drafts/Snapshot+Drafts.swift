@@ -17,7 +17,7 @@ extension Snapshot {
 
   /// The draft as it is stored; whether it has expired meanwhile is `Draft.asOf`'s to say.
   package func draft(_ id: DraftID) throws(StoreError) -> Draft? {
-    let row = try Execution(Self.draft, on: connection)
+    let row = try Rows(Self.draft, on: connection)
     row.bind(id, to: ":id")
     return try row.next() ? try row.draft() : nil
   }
@@ -28,7 +28,7 @@ extension Snapshot {
   package func openDrafts(
     _ filter: DraftFilter, at now: Timestamp, after position: DraftID?, limit: Int
   ) throws(StoreError) -> DraftPage {
-    let rows = try Execution(Self.openDrafts, on: connection)
+    let rows = try Rows(Self.openDrafts, on: connection)
     rows.bind(position ?? DraftID(UniqueID(high: 0, low: 0)), to: ":id")
     rows.bind(Int64(Self.draftsLookedAtMax + 1), to: ":limit")
     var drafts: [Draft] = []
@@ -50,14 +50,14 @@ extension Snapshot {
 
   /// When the next open draft expires.
   package func nextExpiry() throws(StoreError) -> Timestamp? {
-    let row = try Execution(Self.nextExpiry, on: connection)
+    let row = try Rows(Self.nextExpiry, on: connection)
     return try row.next() ? row.time(at: 0) : nil
   }
 }
 
 extension DraftFilter {
   /// Looks at a row's columns, before a draft is made of it.
-  fileprivate func admits(_ row: borrowing Execution) throws(StoreError) -> Bool {
+  fileprivate func admits(_ row: borrowing Rows) throws(StoreError) -> Bool {
     if let kind, row.text(at: DraftTable.Column.state) != kind.rawValue { return false }
     guard let source else { return true }
     if row.isNull(at: DraftTable.Column.itemID) { return false }
@@ -66,7 +66,7 @@ extension DraftFilter {
 }
 
 extension Snapshot {
-  static let draft = Query(
+  static let draft = SQL(
     """
     SELECT \(DraftTable.columns)
       FROM draft
@@ -74,7 +74,7 @@ extension Snapshot {
     """)
 
   // Where most drafts are open, SQLite would rather walk the key, and with it all that are closed.
-  static let openDrafts = Query(
+  static let openDrafts = SQL(
     """
     SELECT \(DraftTable.columns)
       FROM draft INDEXED BY open_draft
@@ -84,7 +84,7 @@ extension Snapshot {
      LIMIT :limit
     """)
 
-  static let nextExpiry = Query(
+  static let nextExpiry = SQL(
     """
     SELECT expires_at
       FROM draft

@@ -7,16 +7,16 @@ extension ItemTable {
   /// All in the caller's transaction, with the keys out of the way first, so that an old key never
   /// stands in the way of a new one.
   /// - Throws: `skuTaken` where two skus that differed are now the same.
-  static func renewSkuKeys(on connection: borrowing Connection) throws(StoreError) {
+  static func renewSkuKeys(on connection: borrowing SQLiteConnection) throws(StoreError) {
     let keys = try skuKeys(on: connection)
     for (id, key) in keys {
-      let row = try Execution(setSkuKey, on: connection)
+      let row = try Rows(setSkuKey, on: connection)
       row.bind("\u{0}" + key, to: ":sku_key")
       row.bind(id, to: ":id")
       try row.run()
     }
     for (id, key) in keys {
-      let row = try Execution(setSkuKey, on: connection)
+      let row = try Rows(setSkuKey, on: connection)
       row.bind(key, to: ":sku_key")
       row.bind(id, to: ":id")
       try row.run()
@@ -24,24 +24,24 @@ extension ItemTable {
   }
 
   private static func skuKeys(
-    on connection: borrowing Connection
+    on connection: borrowing SQLiteConnection
   ) throws(StoreError) -> [(ItemID, String)] {
     var keys: [(ItemID, String)] = []
-    let rows = try Execution(withSku, on: connection)
+    let rows = try Rows(withSku, on: connection)
     while try rows.next() {
       keys.append((try rows.itemID(at: 0), SkuKey.key(of: Sku(stored: rows.text(at: 1)))))
     }
     return keys
   }
 
-  private static let withSku = Query(
+  private static let withSku = SQL(
     """
     SELECT id, sku
       FROM item
      WHERE sku IS NOT NULL
     """)
 
-  private static let setSkuKey = Query(
+  private static let setSkuKey = SQL(
     """
     UPDATE item
        SET sku_key = :sku_key

@@ -8,8 +8,8 @@ enum ItemTable {
   /// Positions of what `columns` selects, and behind it `deletionColumns`.
   enum Column {
     static let id: Int32 = 0
-    static let details: Int32 = 1
-    static let version = details + DetailColumns.count
+    static let values: Int32 = 1
+    static let version = values + ValueColumns.count
     static let createdAt = version + 1
     static let updatedAt = version + 2
     static let lastWrite = version + 3
@@ -26,8 +26,8 @@ enum ItemTable {
 
   static let deletionColumns = "deleted_at, deleted_version, deleted_by"
 
-  static func insert(_ item: Item, on connection: borrowing Connection) throws(StoreError) {
-    let row = try Execution(insert, on: connection)
+  static func insert(_ item: Item, on connection: borrowing SQLiteConnection) throws(StoreError) {
+    let row = try Rows(insert, on: connection)
     row.bind(item.id, to: ":id")
     row.bind(item)
     row.bind(item.createdAt, to: ":created_at")
@@ -38,9 +38,9 @@ enum ItemTable {
   ///
   /// - Precondition: `previous` is the number of its last change.
   static func update(
-    _ item: Item, previous: SequenceNumber, on connection: borrowing Connection
+    _ item: Item, previous: SequenceNumber, on connection: borrowing SQLiteConnection
   ) throws(StoreError) {
-    let row = try Execution(update, on: connection)
+    let row = try Rows(update, on: connection)
     row.bind(item)
     row.bind(item.id, to: ":id")
     row.bind(previous, to: ":previous")
@@ -51,9 +51,9 @@ enum ItemTable {
 
   /// - Precondition: `item` is what the row holds.
   static func delete(
-    _ item: Item, version: Version, stamp: WriteStamp, on connection: borrowing Connection
+    _ item: Item, version: Version, stamp: WriteStamp, on connection: borrowing SQLiteConnection
   ) throws(StoreError) {
-    let row = try Execution(delete, on: connection)
+    let row = try Rows(delete, on: connection)
     row.bind(stamp.at, to: ":deleted_at")
     row.bind(version, to: ":deleted_version")
     row.bind(stamp.number, to: ":deleted_by")
@@ -66,7 +66,7 @@ enum ItemTable {
   }
 
   /// The only UNIQUE constraint of this table is that on the sku.
-  private static func runUnique(_ row: borrowing Execution) throws(StoreError) {
+  private static func runUnique(_ row: borrowing Rows) throws(StoreError) {
     do throws(StoreError) {
       try row.run()
     } catch .notUnique {
@@ -75,11 +75,11 @@ enum ItemTable {
   }
 }
 
-extension Execution {
+extension Rows {
   /// What the INSERT and the UPDATE of an item have in common.
   fileprivate func bind(_ item: Item) {
-    bind(item.details)
-    bind(item.details.sku.map(SkuKey.key), to: ":sku_key")
+    bind(item.values)
+    bind(item.values.sku.map(SkuKey.key), to: ":sku_key")
     bind(item.version, to: ":version")
     bind(item.updatedAt, to: ":updated_at")
     bind(item.lastWrite, to: ":last_write")
@@ -89,7 +89,7 @@ extension Execution {
   func item() throws(StoreError) -> Item {
     Item(
       id: try itemID(at: ItemTable.Column.id),
-      details: try details(at: ItemTable.Column.details),
+      values: try values(at: ItemTable.Column.values),
       version: version(at: ItemTable.Column.version),
       createdAt: time(at: ItemTable.Column.createdAt),
       updatedAt: time(at: ItemTable.Column.updatedAt),
@@ -98,7 +98,7 @@ extension Execution {
 
   func borrowedItem() throws(StoreError) -> BorrowedItem {
     try borrowedItem(
-      details: ItemTable.Column.details,
+      values: ItemTable.Column.values,
       id: try itemID(at: ItemTable.Column.id),
       version: version(at: ItemTable.Column.version),
       createdAt: time(at: ItemTable.Column.createdAt),
@@ -108,7 +108,7 @@ extension Execution {
 }
 
 extension ItemTable {
-  private static let insert = Query(
+  private static let insert = SQL(
     """
     INSERT INTO item (
            id, name, sku, color_name, color_red, color_green, color_blue,
@@ -120,7 +120,7 @@ extension ItemTable {
            :sku_key, :version, :updated_at, :last_write, :created_at)
     """)
 
-  private static let update = Query(
+  private static let update = SQL(
     """
     UPDATE item
        SET name             = :name,
@@ -146,7 +146,7 @@ extension ItemTable {
        AND coalesce(deleted_by, last_write) = :previous
     """)
 
-  private static let delete = Query(
+  private static let delete = SQL(
     """
     UPDATE item
        SET deleted_at      = :deleted_at,

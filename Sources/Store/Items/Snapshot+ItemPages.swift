@@ -35,14 +35,14 @@ extension Snapshot {
   }
 
   private func page(
-    _ query: Query, _ order: ListOrder, after position: ItemPosition?, limit: Int
-  ) throws(StoreError) -> Execution {
+    _ query: SQL, _ order: ListOrder, after position: ItemPosition?, limit: Int
+  ) throws(StoreError) -> Rows {
     let position =
       switch order {
       case .ascending: position ?? .start
       case .descending: position ?? .end
       }
-    let rows = try Execution(query, on: connection)
+    let rows = try Rows(query, on: connection)
     rows.bind(position.createdAt, to: ":created_at")
     rows.bind(position.id, to: ":id")
     rows.bind(Int64(limit), to: ":limit")
@@ -51,7 +51,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  static let ascending = Query(
+  static let ascending = SQL(
     """
     SELECT \(ItemTable.columns)
       FROM item
@@ -61,7 +61,7 @@ extension Snapshot {
      LIMIT :limit
     """)
 
-  static let descending = Query(
+  static let descending = SQL(
     """
     SELECT \(ItemTable.columns)
       FROM item
@@ -71,7 +71,7 @@ extension Snapshot {
      LIMIT :limit
     """)
 
-  static let deletedAscending = Query(
+  static let deletedAscending = SQL(
     """
     SELECT \(ItemTable.columns),
            \(ItemTable.deletionColumns)
@@ -82,7 +82,7 @@ extension Snapshot {
      LIMIT :limit
     """)
 
-  static let deletedDescending = Query(
+  static let deletedDescending = SQL(
     """
     SELECT \(ItemTable.columns),
            \(ItemTable.deletionColumns)

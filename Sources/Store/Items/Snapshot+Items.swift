@@ -5,7 +5,7 @@ internal import SQLite
 extension Snapshot {
   /// The item, if it exists now.
   package func item(_ id: ItemID) throws(StoreError) -> Item? {
-    let row = try Execution(Self.existing, on: connection)
+    let row = try Rows(Self.existing, on: connection)
     row.bind(id, to: ":id")
     return try row.next() ? try row.item() : nil
   }
@@ -14,14 +14,14 @@ extension Snapshot {
   package func withItem<Value>(
     _ id: ItemID, _ body: (BorrowedItem) -> Value
   ) throws(StoreError) -> Value? {
-    let row = try Execution(Self.existing, on: connection)
+    let row = try Rows(Self.existing, on: connection)
     row.bind(id, to: ":id")
     return try row.next() ? body(try row.borrowedItem()) : nil
   }
 
   /// All that is known under the id; nil where it was never used.
   package func entry(_ id: ItemID) throws(StoreError) -> ItemEntry? {
-    let row = try Execution(Self.any, on: connection)
+    let row = try Rows(Self.any, on: connection)
     row.bind(id, to: ":id")
     guard try row.next() else { return try isGone(id) ? .gone : nil }
     let item = try row.item()
@@ -34,21 +34,21 @@ extension Snapshot {
 
   /// The existing item that has the sku, whatever its case.
   package func holder(of sku: Sku) throws(StoreError) -> ItemID? {
-    let row = try Execution(Self.bySku, on: connection)
+    let row = try Rows(Self.bySku, on: connection)
     row.bind(SkuKey.key(of: sku), to: ":sku_key")
     return try row.next() ? try row.itemID(at: 0) : nil
   }
 
   /// Answers whether the id was an item's that was deleted longer ago than can be restored.
   func isGone(_ id: ItemID) throws(StoreError) -> Bool {
-    let row = try Execution(Self.gone, on: connection)
+    let row = try Rows(Self.gone, on: connection)
     row.bind(id, to: ":id")
     return try row.next()
   }
 }
 
 extension Snapshot {
-  static let existing = Query(
+  static let existing = SQL(
     """
     SELECT \(ItemTable.columns)
       FROM item
@@ -56,7 +56,7 @@ extension Snapshot {
        AND deleted_at IS NULL
     """)
 
-  static let any = Query(
+  static let any = SQL(
     """
     SELECT \(ItemTable.columns),
            \(ItemTable.deletionColumns)
@@ -64,7 +64,7 @@ extension Snapshot {
      WHERE id = :id
     """)
 
-  static let bySku = Query(
+  static let bySku = SQL(
     """
     SELECT id
       FROM item
@@ -72,7 +72,7 @@ extension Snapshot {
        AND deleted_at IS NULL
     """)
 
-  static let gone = Query(
+  static let gone = SQL(
     """
     SELECT deleted_by
       FROM gone_item

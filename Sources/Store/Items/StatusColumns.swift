@@ -7,7 +7,7 @@ struct StatusColumns {
   let isOnBackOrder: Int64?
 
   /// - Parameter status: nil where there is none, as in a closed draft.
-  init(_ status: StatusContent?) {
+  init(_ status: UnvalidatedStatus?) {
     word = status?.kind.rawValue
     switch status {
     case .inStock(let count):

@@ -3,9 +3,9 @@ internal import SQLite
 
 /// The tables `ledger` and `stock_value`.
 enum LedgerTable {
-  static func read(from connection: borrowing Connection) throws(StoreError) -> Ledger {
+  static func read(from connection: borrowing SQLiteConnection) throws(StoreError) -> Ledger {
     let value = try value(from: connection)
-    let row = try Execution(ledger, on: connection)
+    let row = try Rows(ledger, on: connection)
     guard try row.next() else {
       throw .damaged(detail: "The ledger has no row.")
     }
@@ -24,10 +24,10 @@ enum LedgerTable {
 
   /// Stores what has changed since `old` was stored.
   static func write(
-    _ ledger: Ledger, over old: Ledger, to connection: borrowing Connection
+    _ ledger: Ledger, over old: Ledger, to connection: borrowing SQLiteConnection
   ) throws(StoreError) {
     if ledger == old { return }
-    let row = try Execution(updateLedger, on: connection)
+    let row = try Rows(updateLedger, on: connection)
     row.bind(ledger.lastNumber, to: ":last_number")
     row.bind(ledger.logHorizon, to: ":log_horizon")
     row.bind(ledger.skuKeyVersion, to: ":sku_key_version")
@@ -41,10 +41,10 @@ enum LedgerTable {
   }
 
   private static func value(
-    from connection: borrowing Connection
+    from connection: borrowing SQLiteConnection
   ) throws(StoreError) -> [CurrencyCode: Int128] {
     var value: [CurrencyCode: Int128] = [:]
-    let rows = try Execution(values, on: connection)
+    let rows = try Rows(values, on: connection)
     while try rows.next() {
       let low = UInt64(bitPattern: rows.integer(at: 2))
       value[CurrencyCode(stored: rows.text(at: 0))] =
@@ -55,17 +55,17 @@ enum LedgerTable {
 
   private static func write(
     _ value: [CurrencyCode: Int128], over old: [CurrencyCode: Int128],
-    to connection: borrowing Connection
+    to connection: borrowing SQLiteConnection
   ) throws(StoreError) {
     for (currency, amount) in value where old[currency] != amount {
-      let row = try Execution(replaceValue, on: connection)
+      let row = try Rows(replaceValue, on: connection)
       row.bind(currency.text, to: ":currency")
       row.bind(Int64(amount >> 64), to: ":amount_high")
       row.bind(Int64(truncatingIfNeeded: amount), to: ":amount_low")
       try row.run()
     }
     for currency in old.keys where value[currency] == nil {
-      let row = try Execution(deleteValue, on: connection)
+      let row = try Rows(deleteValue, on: connection)
       row.bind(currency.text, to: ":currency")
       try row.run()
     }
@@ -73,7 +73,7 @@ enum LedgerTable {
 }
 
 extension LedgerTable {
-  static let ledger = Query(
+  static let ledger = SQL(
     """
     SELECT last_number, log_horizon, sku_key_version,
            in_stock, out_of_stock, on_back_order, quantity, open_drafts
@@ -81,7 +81,7 @@ extension LedgerTable {
      WHERE only = 1
     """)
 
-  static let updateLedger = Query(
+  static let updateLedger = SQL(
     """
     UPDATE ledger
        SET last_number     = :last_number,
@@ -95,14 +95,14 @@ extension LedgerTable {
      WHERE only = 1
     """)
 
-  static let values = Query(
+  static let values = SQL(
     """
     SELECT currency, amount_high, amount_low
       FROM stock_value
      ORDER BY currency
     """)
 
-  static let replaceValue = Query(
+  static let replaceValue = SQL(
     """
     INSERT INTO stock_value (currency, amount_high, amount_low)
     VALUES (:currency, :amount_high, :amount_low)
@@ -111,7 +111,7 @@ extension LedgerTable {
            amount_low  = excluded.amount_low
     """)
 
-  static let deleteValue = Query(
+  static let deleteValue = SQL(
     """
     DELETE FROM stock_value
      WHERE currency = :currency

@@ -8,13 +8,13 @@ struct ChangeRow {
   let kind: ChangeKind
   let version: Version
   let at: Timestamp
-  let actor: Actor
+  let actor: Principal
   let reason: Reason?
   /// The item as the change left it; nil where it deleted it.
   let after: Item?
 
   /// Reads a row that selects `ChangeTable.columns`.
-  init(_ row: borrowing Execution) throws(StoreError) {
+  init(_ row: borrowing Rows) throws(StoreError) {
     number = row.number(at: ChangeTable.Column.seq)
     previous =
       row.isNull(at: ChangeTable.Column.previous)
@@ -22,7 +22,7 @@ struct ChangeRow {
     itemID = try row.itemID(at: ChangeTable.Column.itemID)
     version = row.version(at: ChangeTable.Column.version)
     at = row.time(at: ChangeTable.Column.at)
-    actor = Actor(row.text(at: ChangeTable.Column.actor))
+    actor = Principal(row.text(at: ChangeTable.Column.actor))
     reason = row.optionalText(at: ChangeTable.Column.reason).map(Reason.init(stored:))
     let word = row.text(at: ChangeTable.Column.kind)
     guard let kind = ChangeKind(rawValue: word) else {
@@ -33,7 +33,7 @@ struct ChangeRow {
       kind == .deleted
       ? nil
       : Item(
-        id: itemID, details: try row.details(at: ChangeTable.Column.details), version: version,
+        id: itemID, values: try row.values(at: ChangeTable.Column.values), version: version,
         createdAt: row.time(at: ChangeTable.Column.createdAt), updatedAt: at, lastWrite: number)
   }
 

@@ -17,7 +17,7 @@ enum ChangeTable {
     static let actor: Int32 = 6
     static let reason: Int32 = 7
     static let createdAt: Int32 = 8
-    static let details: Int32 = 9
+    static let values: Int32 = 9
   }
 
   static let columns = """
@@ -28,9 +28,9 @@ enum ChangeTable {
 
   /// - Precondition: what is after the change was made by its stamp.
   static func insert(
-    _ change: ItemChange, previous: SequenceNumber?, on connection: borrowing Connection
+    _ change: ItemChange, previous: SequenceNumber?, on connection: borrowing SQLiteConnection
   ) throws(StoreError) {
-    let row = try Execution(insert, on: connection)
+    let row = try Rows(insert, on: connection)
     row.bind(change.stamp.number, to: ":seq")
     row.bind(previous, to: ":previous")
     row.bind(change.itemID, to: ":item_id")
@@ -44,14 +44,14 @@ enum ChangeTable {
       precondition(
         after.lastWrite == change.stamp.number && after.updatedAt == change.stamp.at,
         "Item \(after.id.text) was not written by change \(change.stamp.number.number).")
-      row.bind(after.details)
+      row.bind(after.values)
     } else {
       row.bindNoDetails()
     }
     try row.run()
   }
 
-  private static let insert = Query(
+  private static let insert = SQL(
     """
     INSERT INTO change (
            seq, previous, item_id, kind, version, at, actor, reason, created_at,
@@ -63,7 +63,7 @@ enum ChangeTable {
            :price_amount, :price_currency, :status, :quantity, :is_on_back_order, :tags)
     """)
 
-  static let bySeq = Query(
+  static let bySeq = SQL(
     """
     SELECT \(columns)
       FROM change

@@ -7,7 +7,7 @@ extension Snapshot {
   package func changes(
     after number: SequenceNumber, limit: Int
   ) throws(StoreError) -> [ItemChange] {
-    let rows = try Execution(Self.following, on: connection)
+    let rows = try Rows(Self.following, on: connection)
     rows.bind(number, to: ":seq")
     rows.bind(Int64(limit), to: ":limit")
     var changes: [ItemChange] = []
@@ -44,7 +44,7 @@ extension Snapshot {
 
   /// The number of the newest change that is kept; nil where the log is empty.
   package func lastChange() throws(StoreError) -> SequenceNumber? {
-    let row = try Execution(Self.newest, on: connection)
+    let row = try Rows(Self.newest, on: connection)
     return try row.next() ? row.number(at: 0) : nil
   }
 
@@ -52,14 +52,14 @@ extension Snapshot {
   package func logBounds() throws(StoreError) -> LogBounds {
     let ledger = try currentLedger()
     var gaps: [ClosedRange<SequenceNumber>] = []
-    let rows = try Execution(Self.gaps, on: connection)
+    let rows = try Rows(Self.gaps, on: connection)
     while try rows.next() { gaps.append(rows.number(at: 0)...rows.number(at: 1)) }
     return LogBounds(horizon: ledger.logHorizon, last: ledger.lastNumber, gaps: gaps)
   }
 
   /// The number of an item's newest change, of whatever became of it.
   func lastChange(of id: ItemID) throws(StoreError) -> SequenceNumber? {
-    let row = try Execution(Self.last, on: connection)
+    let row = try Rows(Self.last, on: connection)
     row.bind(id, to: ":id")
     return try row.next() ? row.number(at: 0) : nil
   }
@@ -70,14 +70,14 @@ extension Snapshot {
   }
 
   func changeRow(_ number: SequenceNumber) throws(StoreError) -> ChangeRow? {
-    let row = try Execution(ChangeTable.bySeq, on: connection)
+    let row = try Rows(ChangeTable.bySeq, on: connection)
     row.bind(number, to: ":seq")
     return try row.next() ? try ChangeRow(row) : nil
   }
 }
 
 extension Snapshot {
-  static let following = Query(
+  static let following = SQL(
     """
     SELECT \(ChangeTable.columns)
       FROM change
@@ -86,7 +86,7 @@ extension Snapshot {
      LIMIT :limit
     """)
 
-  static let newest = Query(
+  static let newest = SQL(
     """
     SELECT seq
       FROM change
@@ -94,14 +94,14 @@ extension Snapshot {
      LIMIT 1
     """)
 
-  static let gaps = Query(
+  static let gaps = SQL(
     """
     SELECT first, last
       FROM log_gap
      ORDER BY first
     """)
 
-  static let last = Query(
+  static let last = SQL(
     """
     SELECT coalesce(deleted_by, last_write)
       FROM item

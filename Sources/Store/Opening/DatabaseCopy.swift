@@ -6,11 +6,11 @@ enum DatabaseCopy {
   ///
   /// What was at `path` is replaced. It reads from one snapshot, and other writers go on meanwhile.
   static func write(
-    _ connection: borrowing Connection, to path: String
+    _ connection: borrowing SQLiteConnection, to path: String
   ) throws(StoreError) {
     let unfinished = path + "-unfinished"
     try DurableFile.remove(unfinished)
-    let copy = try Execution(vacuum, on: connection)
+    let copy = try Rows(vacuum, on: connection)
     copy.bind(unfinished, to: ":path")
     try copy.run()
     try DurableFile.sync(unfinished)
@@ -18,7 +18,7 @@ enum DatabaseCopy {
     try DurableFile.syncFolder(of: path)
   }
 
-  private static let vacuum = Query(
+  private static let vacuum = SQL(
     """
     VACUUM INTO :path
     """)

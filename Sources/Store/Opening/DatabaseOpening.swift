@@ -8,7 +8,7 @@ enum DatabaseOpening {
   /// The connection that writes, on a database with the schema of today.
   static func writerConnection(
     _ configuration: DatabaseConfiguration, migrator: Migrator = Migrator()
-  ) throws(StoreError) -> Connection {
+  ) throws(StoreError) -> SQLiteConnection {
     let file = try DatabaseFile(
       at: configuration.path, schemaVersionMax: migrator.newestVersion)
     let connection = try connection(configuration, access: .create)
@@ -27,7 +27,7 @@ enum DatabaseOpening {
   /// A connection for a reader; the writer's is open already.
   static func readerConnection(
     _ configuration: DatabaseConfiguration
-  ) throws(StoreError) -> Connection {
+  ) throws(StoreError) -> SQLiteConnection {
     try connection(configuration, access: .read)
   }
 
@@ -35,7 +35,7 @@ enum DatabaseOpening {
   ///
   /// - Parameter number: the counter goes on above it, where another history of this database got there.
   static func ledger(
-    _ connection: borrowing Connection, now: Timestamp, above number: SequenceNumber? = nil
+    _ connection: borrowing SQLiteConnection, now: Timestamp, above number: SequenceNumber? = nil
   ) throws(StoreError) -> Ledger {
     try connection.run("BEGIN IMMEDIATE")
     let stored = try LedgerTable.read(from: connection)
@@ -52,11 +52,11 @@ enum DatabaseOpening {
   }
 
   private static func connection(
-    _ configuration: DatabaseConfiguration, access: Connection.Access
-  ) throws(StoreError) -> Connection {
+    _ configuration: DatabaseConfiguration, access: SQLiteConnection.Access
+  ) throws(StoreError) -> SQLiteConnection {
     let cacheKibibytes = configuration.cacheKibibytesMax / (configuration.readers + 1)
     do throws(SQLiteError) {
-      let connection = try Connection(
+      let connection = try SQLiteConnection(
         path: configuration.path, access: access, vfs: configuration.vfs)
       try connection.harden()
       try connection.execute(script: "PRAGMA cache_size = -\(cacheKibibytes)")

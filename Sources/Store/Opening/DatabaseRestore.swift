@@ -85,10 +85,10 @@ package struct DatabaseRestore {
   /// Remembers numbers that may have been given out since the backup, by another history than ours.
   private func insertGap(
     after backedUp: SequenceNumber, through last: SequenceNumber,
-    on connection: borrowing Connection
+    on connection: borrowing SQLiteConnection
   ) throws(StoreError) {
     if last == backedUp { return }
-    let gap = try Execution(Self.insertGap, on: connection)
+    let gap = try Rows(Self.insertGap, on: connection)
     gap.bind(SequenceNumber(backedUp.number + 1), to: ":first")
     gap.bind(last, to: ":last")
     try gap.run()
@@ -110,14 +110,14 @@ package struct DatabaseRestore {
     }
   }
 
-  private static let insertGap = Query(
+  private static let insertGap = SQL(
     """
     INSERT INTO log_gap (first, last)
     VALUES (:first, :last)
     """)
 }
 
-extension Connection {
+extension SQLiteConnection {
   fileprivate func moveWholeLog() throws(StoreError) -> Checkpoint {
     do { return try checkpoint(.truncate) } catch { throw StoreError(error) }
   }

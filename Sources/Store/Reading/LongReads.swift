@@ -1,5 +1,5 @@
-internal import Exclusion
 internal import Glibc
+internal import Locks
 internal import SQLite
 
 /// Stops a long read from another thread, for example when the client is gone.
@@ -17,7 +17,7 @@ final class LongReads: Sendable {
   static let atOnceMax = 2
 
   private let configuration: DatabaseConfiguration
-  private let freeSlots = Guarded(Array(0..<atOnceMax))
+  private let freeSlots = Locked(Array(0..<atOnceMax))
 
   init(_ configuration: DatabaseConfiguration) {
     self.configuration = configuration
@@ -49,7 +49,7 @@ final class LongReads: Sendable {
     return try SpooledCopy(at: path)
   }
 
-  private func connection(_ stop: ReadStop) throws(StoreError) -> Connection {
+  private func connection(_ stop: ReadStop) throws(StoreError) -> SQLiteConnection {
     var connection = try DatabaseOpening.readerConnection(configuration)
     connection.heed(stop.flag)
     return connection

@@ -1,4 +1,4 @@
-internal import Exclusion
+internal import Locks
 internal import SQLite
 
 /// One event loop's own connection for reading.
@@ -17,7 +17,7 @@ final class Reader: @unchecked Sendable {
     case reading(commits: UInt64)
   }
 
-  private let lock = Guarded(())
+  private let lock = Locked(())
   private let commits: CommitCount
   private var snapshot: Snapshot?
   private var phase = Phase.outside
@@ -93,15 +93,15 @@ final class Reader: @unchecked Sendable {
   private func begin(_ snapshot: Snapshot) throws(StoreError) {
     // Nothing is open, unless the end of an earlier turn has failed.
     try commit(snapshot)
-    try Execution(Self.begin, on: snapshot.connection).run()
+    try Rows(Self.begin, on: snapshot.connection).run()
   }
 
   /// Ends the transaction, unless SQLite has ended it by itself, as it does after an I/O error.
   private func commit(_ snapshot: Snapshot) throws(StoreError) {
     guard snapshot.connection.isInTransaction else { return }
-    try Execution(Self.commit, on: snapshot.connection).run()
+    try Rows(Self.commit, on: snapshot.connection).run()
   }
 
-  private static let begin = Query("BEGIN")
-  private static let commit = Query("COMMIT")
+  private static let begin = SQL("BEGIN")
+  private static let commit = SQL("COMMIT")
 }

@@ -5,9 +5,9 @@ internal import SQLite
 /// It is lent for the length of a closure and must not be kept. A `Transaction` is one too, so a
 /// function that only reads takes a snapshot and works in both.
 package class Snapshot {
-  let connection: Connection
+  let connection: SQLiteConnection
 
-  init(_ connection: consuming Connection) {
+  init(_ connection: consuming SQLiteConnection) {
     self.connection = connection
   }
 

@@ -17,7 +17,7 @@ struct Migrator {
   ///
   /// Each step is whole or not at all, so a start that was cut off goes on where it was.
   /// - Throws: `newer` where the write-ahead log knew of a version that the header did not.
-  func migrate(_ connection: borrowing Connection, at path: String) throws(StoreError) {
+  func migrate(_ connection: borrowing SQLiteConnection, at path: String) throws(StoreError) {
     let found = try version(of: connection)
     guard found <= newestVersion else {
       throw .newer(found: found, known: newestVersion)
@@ -30,7 +30,7 @@ struct Migrator {
   }
 
   private func run(
-    _ migration: Migration, on connection: borrowing Connection
+    _ migration: Migration, on connection: borrowing SQLiteConnection
   ) throws(StoreError) {
     do throws(StoreError) {
       try connection.run(
@@ -47,7 +47,7 @@ struct Migrator {
     }
   }
 
-  private func version(of connection: borrowing Connection) throws(StoreError) -> Int {
+  private func version(of connection: borrowing SQLiteConnection) throws(StoreError) -> Int {
     try connection.pragma("PRAGMA user_version").flatMap { Int($0) } ?? 0
   }
 }

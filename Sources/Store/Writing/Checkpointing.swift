@@ -29,7 +29,7 @@ struct Checkpointing {
   /// Looks at the log after a group, and before one where it is full.
   ///
   /// What fails here has cost nobody a write: the log stays as it is, and a later call tries again.
-  mutating func tend(_ connection: borrowing Connection) {
+  mutating func tend(_ connection: borrowing SQLiteConnection) {
     if !isFull { framesInLog = connection.framesInLog }
     // Shorter than it was: it has begun anew.
     if framesInLog < framesAtLastMove { framesAtLastMove = 0 }

@@ -112,8 +112,8 @@ struct GroupCommit {
     }
   }
 
-  private func run(_ query: Query) throws(StoreError) {
-    try Execution(query, on: transaction.connection).run()
+  private func run(_ query: SQL) throws(StoreError) {
+    try Rows(query, on: transaction.connection).run()
   }
 }
 
@@ -135,10 +135,10 @@ extension GroupCommit {
     PRAGMA optimize
     """
 
-  private static let begin = Query("BEGIN IMMEDIATE")
-  private static let commit = Query("COMMIT")
-  private static let rollback = Query("ROLLBACK")
-  private static let savepoint = Query("SAVEPOINT body")
-  private static let rollBackToSavepoint = Query("ROLLBACK TO body")
-  private static let release = Query("RELEASE body")
+  private static let begin = SQL("BEGIN IMMEDIATE")
+  private static let commit = SQL("COMMIT")
+  private static let rollback = SQL("ROLLBACK")
+  private static let savepoint = SQL("SAVEPOINT body")
+  private static let rollBackToSavepoint = SQL("ROLLBACK TO body")
+  private static let release = SQL("RELEASE body")
 }

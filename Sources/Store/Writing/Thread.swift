@@ -1,9 +1,9 @@
-internal import Exclusion
 internal import Glibc
+internal import Locks
 
 /// A thread of our own, for work that blocks.
 final class Thread: Sendable {
-  private let handle: Guarded<pthread_t?>
+  private let handle: Locked<pthread_t?>
 
   init(_ body: sending @escaping () -> Void) throws(StoreError) {
     let work = Unmanaged.passRetained(Work(body))
@@ -19,7 +19,7 @@ final class Thread: Sendable {
       work.release()
       throw .noResources(detail: "a thread: \(String(cString: strerror(code)))")
     }
-    self.handle = Guarded(handle)
+    self.handle = Locked(handle)
   }
 
   /// Waits until it has ended; the second time there is nothing to wait for.

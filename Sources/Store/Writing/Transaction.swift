@@ -13,7 +13,7 @@ package final class Transaction: Snapshot {
   /// The last change of an item that was made since the writer has told of one.
   var newestChange: SequenceNumber?
 
-  init(_ connection: consuming Connection, ledger: Ledger, now: Timestamp) {
+  init(_ connection: consuming SQLiteConnection, ledger: Ledger, now: Timestamp) {
     self.ledger = ledger
     self.now = now
     super.init(connection)

@@ -1,5 +1,5 @@
-internal import Exclusion
 internal import Inventory
+internal import Locks
 
 /// A write in the queue, and since when it waits.
 struct WaitingWrite: Sendable {
@@ -29,7 +29,7 @@ final class WriteQueue: Sendable {
   }
 
   private let waitingMax: Int
-  private let state = Guarded(State())
+  private let state = Locked(State())
   private let bell: Bell
 
   init(waitingMax: Int) throws(StoreError) {

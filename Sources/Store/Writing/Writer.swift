@@ -1,5 +1,5 @@
-internal import Exclusion
 internal import Inventory
+internal import Locks
 
 /// The one who writes: a thread that takes what waits, commits it as a group, and tells the callers.
 ///
@@ -8,7 +8,7 @@ final class Writer: Sendable {
   private let queue: WriteQueue
   private let now: @Sendable () -> Timestamp
   private let thread: Thread
-  private let counted = Guarded(WriterStatistics())
+  private let counted = Locked(WriterStatistics())
 
   /// - Parameter transaction: the only connection that writes; it closes when the writer does.
   init(

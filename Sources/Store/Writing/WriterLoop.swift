@@ -1,12 +1,12 @@
-internal import Exclusion
 internal import Inventory
+internal import Locks
 
 /// What the writer's thread does from its start to its end.
 final class WriterLoop {
   private let queue: WriteQueue
   private let groupMax: Int
   private let commits: CommitCount
-  private let statistics: Guarded<WriterStatistics>
+  private let statistics: Locked<WriterStatistics>
   private let committed: @Sendable (SequenceNumber) -> Void
   private let now: @Sendable () -> Timestamp
   /// Held until the connection is closed.
@@ -17,7 +17,7 @@ final class WriterLoop {
 
   init(
     _ group: GroupCommit, queue: WriteQueue, configuration: DatabaseConfiguration,
-    commits: CommitCount, statistics: Guarded<WriterStatistics>, lock: consuming DatabaseLock
+    commits: CommitCount, statistics: Locked<WriterStatistics>, lock: consuming DatabaseLock
   ) {
     self.group = group
     self.queue = queue

@@ -53,8 +53,8 @@ struct CheckCommand {
   private func look() async throws(CommandError) -> [String] {
     let store = try openDatabase(database, readers: 1)
     let findings: [String]
-    do throws(Refusal) {
-      findings = try await UpkeepService(store).check()
+    do throws(ServiceError) {
+      findings = try await AdminService(store).check()
     } catch {
       throw CommandError(error, database: database)
     }

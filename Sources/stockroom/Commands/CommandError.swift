@@ -36,7 +36,7 @@ struct CommandError: Error {
       }
   }
 
-  init(_ refusal: Refusal, database: String) {
+  init(_ refusal: ServiceError, database: String) {
     message =
       switch refusal {
       case .storageFull: Self.full(database)

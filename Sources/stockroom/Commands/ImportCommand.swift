@@ -85,11 +85,11 @@ struct ImportCommand {
 
   private func apply(
     _ rows: [ImportService.Row], to store: Database
-  ) async -> Result<ImportService.Report, Refusal> {
+  ) async -> Result<ImportService.Report, ServiceError> {
     let writes = Writes(store)
     let service = ImportService(writes: writes, identities: Identities(random: systemRandom))
-    do throws(Refusal) {
-      return .success(try await service.apply(rows, by: Actor("import")))
+    do throws(ServiceError) {
+      return .success(try await service.apply(rows, by: Principal("import")))
     } catch {
       return .failure(error)
     }

@@ -29,7 +29,7 @@ struct ServeCommand {
     printLine("stockroom: listening on \(address(of: server))")
     phase.becomeReady()
     log(.info, "serving", ["database": .text(configuration.database), "loops": .integer(loops)])
-    try await serve(server, upkeep: assembly.upkeep)
+    try await serve(server, maintenance: assembly.maintenance)
     try closeDatabase(database)
     let written = database.statistics
     log(
@@ -86,10 +86,11 @@ struct ServeCommand {
     }
   }
 
-  private func serve(_ server: HTTPServer, upkeep: Upkeep) async throws(CommandError) {
+  private func serve(_ server: HTTPServer, maintenance: MaintenanceLoop) async throws(CommandError)
+  {
     do {
       try await withThrowingDiscardingTaskGroup { group in
-        group.addTask { await upkeep.run() }
+        group.addTask { await maintenance.run() }
         try await server.run()
         group.cancelAll()
       }

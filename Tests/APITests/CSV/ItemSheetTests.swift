@@ -47,7 +47,7 @@ struct ItemSheetTests {
   {
     #expect(
       try edits("name,price,currency", "Pen,\(text),\(currency)").last
-        == .init(.price, .price(PriceContent(amount: amount, currency: currency))))
+        == .init(.price, .price(UnvalidatedPrice(amount: amount, currency: currency))))
   }
 
   @Test(arguments: [
@@ -67,9 +67,9 @@ struct ItemSheetTests {
       ("", "0", .outOfStock(isOnBackOrder: false)), ("", "7", .inStock(quantity: 7)),
       ("inStock", "", .inStock(quantity: 1)), ("outOfStock", "", .outOfStock(isOnBackOrder: false)),
       ("onBackOrder", "0", .outOfStock(isOnBackOrder: true)),
-    ] as [(String, String, StatusContent)])
+    ] as [(String, String, UnvalidatedStatus)])
   func `status and quantity make one status`(
-    status: String, quantity: String, content: StatusContent
+    status: String, quantity: String, content: UnvalidatedStatus
   ) throws {
     #expect(
       try edits("name,status,quantity", "Pen,\(status),\(quantity)").last
@@ -100,7 +100,7 @@ struct ItemSheetTests {
     #expect(
       try edits("name,color", "Pen,\(text)").last
         == .init(
-          .color, .color(ColorContent(name: Label(name), red: red, green: green, blue: blue))))
+          .color, .color(UnvalidatedColor(name: Label(name), red: red, green: green, blue: blue))))
   }
 
   @Test(arguments: ["Brun", "#ff", "#12345g", "Night 000033"])

@@ -8,7 +8,7 @@ extension Transaction {
   /// It takes no number: to whoever reads, such a draft was expired already (`Draft.asOf`).
   /// - Returns: how many those were.
   package func expireDrafts(limit: Int) throws(StoreError) -> Int {
-    let row = try Execution(Self.expire, on: connection)
+    let row = try Rows(Self.expire, on: connection)
     row.bind(now, to: ":now")
     row.bind(Int64(limit), to: ":limit")
     try row.run()
@@ -23,14 +23,14 @@ extension Transaction {
   package func forgetDrafts(
     closedBefore time: Timestamp, limit: Int
   ) throws(StoreError) -> Int {
-    let row = try Execution(Self.forgetDrafts, on: connection)
+    let row = try Rows(Self.forgetDrafts, on: connection)
     row.bind(time, to: ":time")
     row.bind(Int64(limit), to: ":limit")
     try row.run()
     return Int(connection.rowsChanged)
   }
 
-  static let expire = Query(
+  static let expire = SQL(
     """
     UPDATE draft
        SET state                 = 'expired',
@@ -73,7 +73,7 @@ extension Transaction {
               LIMIT :limit)
     """)
 
-  static let forgetDrafts = Query(
+  static let forgetDrafts = SQL(
     """
     DELETE FROM draft
      WHERE id IN (

@@ -2,7 +2,7 @@ import Inventory
 package import Store
 
 /// The use cases of whoever runs the service: a copy of everything, and whether all is sound.
-package struct UpkeepService: Sendable {
+package struct AdminService: Sendable {
   private let database: Database
 
   package init(_ database: Database) { self.database = database }
@@ -19,21 +19,21 @@ package struct UpkeepService: Sendable {
     package var byteCount: Int { copy.byteCount }
 
     /// The piece that begins at `offset`; empty behind the last.
-    package func piece(at offset: Int) throws(Refusal) -> [UInt8] {
+    package func piece(at offset: Int) throws(ServiceError) -> [UInt8] {
       do throws(StoreError) {
         return try copy.bytes(at: offset, count: Self.pieceBytes)
       } catch {
-        throw Refusal(error)
+        throw ServiceError(error)
       }
     }
   }
 
   /// - Throws: `overloaded` where as many long reads are under way as may be.
-  package func backup() async throws(Refusal) -> Backup {
+  package func backup() async throws(ServiceError) -> Backup {
     do {
       return Backup(try await database.spooledCopy())
     } catch {
-      throw Refusal(error)
+      throw ServiceError(error)
     }
   }
 
@@ -41,11 +41,11 @@ package struct UpkeepService: Sendable {
   ///
   /// - Returns: a sentence for each thing that is wrong; none where all is sound.
   /// - Complexity: O(database).
-  package func check() async throws(Refusal) -> [String] {
+  package func check() async throws(ServiceError) -> [String] {
     do {
       return try await database.reading { snapshot in try snapshot.check().map(\.sentence) }
     } catch {
-      throw Refusal(error)
+      throw ServiceError(error)
     }
   }
 }

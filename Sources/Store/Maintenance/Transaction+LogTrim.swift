@@ -25,7 +25,7 @@ extension Transaction {
   }
 
   private func passing(before time: Timestamp, limit: Int) throws(StoreError) -> [Passing] {
-    let rows = try Execution(Self.oldest, on: connection)
+    let rows = try Rows(Self.oldest, on: connection)
     rows.bind(ledger.logHorizon, to: ":horizon")
     rows.bind(Int64(limit), to: ":limit")
     var passing: [Passing] = []
@@ -40,12 +40,12 @@ extension Transaction {
   }
 
   private func deleteChange(_ number: SequenceNumber) throws(StoreError) {
-    let row = try Execution(Self.deleteChange, on: connection)
+    let row = try Rows(Self.deleteChange, on: connection)
     row.bind(number, to: ":seq")
     try row.run()
   }
 
-  static let oldest = Query(
+  static let oldest = SQL(
     """
     SELECT seq, previous, kind, at
       FROM change
@@ -54,7 +54,7 @@ extension Transaction {
      LIMIT :limit
     """)
 
-  static let deleteChange = Query(
+  static let deleteChange = SQL(
     """
     DELETE FROM change
      WHERE seq = :seq

@@ -2,13 +2,13 @@ import HTTP
 import Service
 
 /// The operations of whoever runs the service.
-struct UpkeepEndpoints: Sendable {
-  let upkeep: UpkeepService
+struct AdminEndpoints: Sendable {
+  let admin: AdminService
 
   /// A copy of the database, sent at the client's pace from a file that only this answer has.
   func backup(_ exchange: Exchange) async throws(Problem) -> Response {
-    let backup = try await exchange.awaiting { () async throws(Refusal) in
-      try await upkeep.backup()
+    let backup = try await exchange.awaiting { () async throws(ServiceError) in
+      try await admin.backup()
     }
     var headers = HeaderBlock()
     headers.add("Content-Type", MediaType.sqlite.text)
@@ -22,8 +22,8 @@ struct UpkeepEndpoints: Sendable {
   }
 
   func check(_ exchange: Exchange) async throws(Problem) -> Response {
-    let findings = try await exchange.awaiting { () async throws(Refusal) in
-      try await upkeep.check()
+    let findings = try await exchange.awaiting { () async throws(ServiceError) in
+      try await admin.check()
     }
     var json = JSONWriter()
     json.object { json in
@@ -37,12 +37,12 @@ struct UpkeepEndpoints: Sendable {
 
   /// A read that fails cuts the stream off: the client sees that it is not whole.
   private static func send(
-    _ backup: UpkeepService.Backup, _ sink: any ResponseSink
+    _ backup: AdminService.Backup, _ sink: any ResponseSink
   ) async throws(ResponseStreamError) {
     var offset = 0
     while offset < backup.byteCount {
       let piece: [UInt8]
-      do throws(Refusal) {
+      do throws(ServiceError) {
         piece = try backup.piece(at: offset)
       } catch {
         throw .sourceFailed

@@ -4,7 +4,7 @@ import Store
 /// Why a use case was not carried out; each case is one problem type of the API.
 ///
 /// Whatever is refused has changed nothing.
-package enum Refusal: Error, Sendable {
+package enum ServiceError: Error, Sendable {
   case itemNotFound
   case draftNotFound
   /// The item was deleted longer ago than the retention time.
@@ -77,7 +77,7 @@ package enum Refusal: Error, Sendable {
   }
 }
 
-extension Refusal {
+extension ServiceError {
   init(_ error: StoreError) {
     switch error {
     case .overloaded: self = .overloaded
@@ -96,7 +96,7 @@ extension Refusal {
   /// A use case throws nothing but these two; whatever else came would be a fault of ours.
   init(_ error: any Error) {
     switch error {
-    case let refusal as Refusal: self = refusal
+    case let refusal as ServiceError: self = refusal
     case let error as StoreError: self.init(error)
     default: preconditionFailure("A use case threw \(error), which is neither of its errors.")
     }

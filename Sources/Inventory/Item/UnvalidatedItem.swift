@@ -2,16 +2,17 @@
 ///
 /// A name may be missing and a quantity 0; `problems` says so. What is no content at all (half a
 /// price, one and a half pieces, a value of the other case) cannot be written down here.
-package struct ItemContent: Equatable, Sendable {
+package struct UnvalidatedItem: Equatable, Sendable {
   package var name: Label
   package var sku: String?
-  package var color: ColorContent?
-  package var price: PriceContent?
-  package var status: StatusContent
+  package var color: UnvalidatedColor?
+  package var price: UnvalidatedPrice?
+  package var status: UnvalidatedStatus
   package var tags: [Label]
 
   package init(
-    name: Label, sku: String?, color: ColorContent?, price: PriceContent?, status: StatusContent,
+    name: Label, sku: String?, color: UnvalidatedColor?, price: UnvalidatedPrice?,
+    status: UnvalidatedStatus,
     tags: [Label]
   ) {
     self.name = name
@@ -23,23 +24,23 @@ package struct ItemContent: Equatable, Sendable {
   }
 
   /// What a form shows before anybody has typed into it: no name yet, and one piece in stock.
-  package static let blank = ItemContent(
+  package static let blank = UnvalidatedItem(
     name: Label(""), sku: nil, color: nil, price: nil, status: .inStock(quantity: 1), tags: [])
 
   /// A valid item's values, to be changed.
-  package init(_ details: ItemDetails) {
+  package init(_ values: ItemValues) {
     self.init(
-      name: Label(stored: details.name.text),
-      sku: details.sku?.text,
-      color: details.color.map(ColorContent.init),
-      price: details.price.map(PriceContent.init),
-      status: StatusContent(details.status),
-      tags: details.tags.labels.map(Label.init(stored:)))
+      name: Label(stored: values.name.text),
+      sku: values.sku?.text,
+      color: values.color.map(UnvalidatedColor.init),
+      price: values.price.map(UnvalidatedPrice.init),
+      status: UnvalidatedStatus(values.status),
+      tags: values.tags.labels.map(Label.init(stored:)))
   }
 }
 
 /// A colour as a draft holds it: all four values, none of them checked.
-package struct ColorContent: Equatable, Sendable {
+package struct UnvalidatedColor: Equatable, Sendable {
   package var name: Label
   package var red: Double
   package var green: Double
@@ -59,7 +60,7 @@ package struct ColorContent: Equatable, Sendable {
 }
 
 /// A price as a draft holds it: both values, none of them checked.
-package struct PriceContent: Equatable, Sendable {
+package struct UnvalidatedPrice: Equatable, Sendable {
   package var amount: Int64
   package var currency: String
 
@@ -74,7 +75,7 @@ package struct PriceContent: Equatable, Sendable {
 }
 
 /// A status as a draft holds it: one of the two cases, its quantity not checked.
-package enum StatusContent: Equatable, Sendable {
+package enum UnvalidatedStatus: Equatable, Sendable {
   case inStock(quantity: Int64)
   case outOfStock(isOnBackOrder: Bool)
 

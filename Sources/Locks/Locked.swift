@@ -6,7 +6,7 @@ import Synchronization
 /// `Mutex` alone would do; but on Linux it is a bare futex of which ThreadSanitizer knows nothing,
 /// so that every use looks like a race. This tells it.
 /// - Complexity: some 5 ns where nobody else holds the lock.
-package final class Guarded<Value: ~Copyable & Sendable>: Sendable {
+package final class Locked<Value: ~Copyable & Sendable>: Sendable {
   private let mutex: Mutex<Value>
 
   package init(_ value: consuming sending Value) {

@@ -2,7 +2,7 @@
 ///
 /// The list of places is the one declaration of what an item has. A whole field is a place; so is
 /// each value inside it. Reading, writing, addresses and pointers follow from here.
-package enum ItemPlace: String, CaseIterable, Sendable {
+package enum ItemPath: String, CaseIterable, Sendable {
   case name
   case sku
   case color

@@ -10,10 +10,10 @@ extension Transaction {
   ) throws(StoreError) -> Int {
     let ids = try purgeable(before: time, limit: limit)
     for id in ids {
-      let remember = try Execution(Self.remember, on: connection)
+      let remember = try Rows(Self.remember, on: connection)
       remember.bind(id, to: ":id")
       try remember.run()
-      let purge = try Execution(Self.purge, on: connection)
+      let purge = try Rows(Self.purge, on: connection)
       purge.bind(id, to: ":id")
       try purge.run()
     }
@@ -21,7 +21,7 @@ extension Transaction {
   }
 
   private func purgeable(before time: Timestamp, limit: Int) throws(StoreError) -> [ItemID] {
-    let rows = try Execution(Self.purgeable, on: connection)
+    let rows = try Rows(Self.purgeable, on: connection)
     rows.bind(time, to: ":time")
     rows.bind(Int64(limit), to: ":limit")
     var ids: [ItemID] = []
@@ -29,7 +29,7 @@ extension Transaction {
     return ids
   }
 
-  static let purgeable = Query(
+  static let purgeable = SQL(
     """
     SELECT id
       FROM item
@@ -39,7 +39,7 @@ extension Transaction {
      LIMIT :limit
     """)
 
-  static let remember = Query(
+  static let remember = SQL(
     """
     INSERT INTO gone_item (id, deleted_by)
     SELECT id, deleted_by
@@ -47,7 +47,7 @@ extension Transaction {
      WHERE id = :id
     """)
 
-  static let purge = Query(
+  static let purge = SQL(
     """
     DELETE FROM item
      WHERE id = :id

@@ -2,13 +2,13 @@ import Service
 
 /// What the process does by itself while it serves: time passes for drafts, and followers of the log
 /// hear a sign of life.
-struct Upkeep: Sendable {
+struct MaintenanceLoop: Sendable {
   /// How often a follower of the log hears something, at least.
   static let beatInterval: Duration = .seconds(15)
   /// How long a sweep waits that failed.
   static let retryInterval: Duration = .seconds(10)
 
-  let housekeeping: Housekeeping
+  let maintenance: Maintenance
   let feed: ChangeFeed
   let log: Log
 
@@ -23,8 +23,8 @@ struct Upkeep: Sendable {
   private func sweep() async {
     while !Task.isCancelled {
       var pause = Self.retryInterval
-      do throws(Refusal) {
-        pause = try await housekeeping.sweep()
+      do throws(ServiceError) {
+        pause = try await maintenance.sweep()
       } catch {
         log(.warning, "expired drafts were not swept; trying again", ["cause": "\(error)"])
       }

@@ -1,14 +1,14 @@
 internal import Inventory
 
 /// A draft, out of a row that selects `DraftTable.columns`.
-extension Execution {
+extension Rows {
   func draft() throws(StoreError) -> Draft {
     Draft(
       id: try draftID(at: DraftTable.Column.id),
       state: try draftState(),
       version: version(at: DraftTable.Column.version),
       lastWrite: number(at: DraftTable.Column.lastWrite),
-      createdBy: Actor(text(at: DraftTable.Column.createdBy)),
+      createdBy: Principal(text(at: DraftTable.Column.createdBy)),
       createdAt: time(at: DraftTable.Column.createdAt),
       updatedAt: time(at: DraftTable.Column.updatedAt),
       expiresAt: time(at: DraftTable.Column.expiresAt))
@@ -40,37 +40,37 @@ extension Execution {
   private func base() throws(StoreError) -> Item {
     Item(
       id: try draftItemID(),
-      details: try details(at: DraftTable.Column.base),
+      values: try values(at: DraftTable.Column.base),
       version: version(at: DraftTable.Column.baseVersion),
       createdAt: time(at: DraftTable.Column.baseCreatedAt),
       updatedAt: time(at: DraftTable.Column.baseUpdatedAt),
       lastWrite: number(at: DraftTable.Column.baseLastWrite))
   }
 
-  private func content() throws(StoreError) -> ItemContent {
+  private func content() throws(StoreError) -> UnvalidatedItem {
     let first = DraftTable.Column.content
-    return ItemContent(
-      name: Label(stored: text(at: first + DetailColumns.name)),
-      sku: optionalText(at: first + DetailColumns.sku),
-      color: optionalText(at: first + DetailColumns.colorName).map {
-        ColorContent(
+    return UnvalidatedItem(
+      name: Label(stored: text(at: first + ValueColumns.name)),
+      sku: optionalText(at: first + ValueColumns.sku),
+      color: optionalText(at: first + ValueColumns.colorName).map {
+        UnvalidatedColor(
           name: Label(stored: $0),
-          red: double(at: first + DetailColumns.colorRed),
-          green: double(at: first + DetailColumns.colorGreen),
-          blue: double(at: first + DetailColumns.colorBlue))
+          red: double(at: first + ValueColumns.colorRed),
+          green: double(at: first + ValueColumns.colorGreen),
+          blue: double(at: first + ValueColumns.colorBlue))
       },
-      price: optionalText(at: first + DetailColumns.priceCurrency).map {
-        PriceContent(amount: integer(at: first + DetailColumns.priceAmount), currency: $0)
+      price: optionalText(at: first + ValueColumns.priceCurrency).map {
+        UnvalidatedPrice(amount: integer(at: first + ValueColumns.priceAmount), currency: $0)
       },
-      status: StatusContent(try status(at: first)),
-      tags: TagText.decoded(utf8(at: first + DetailColumns.tags)).map(Label.init(stored:)))
+      status: UnvalidatedStatus(try status(at: first)),
+      tags: TagText.decoded(utf8(at: first + ValueColumns.tags)).map(Label.init(stored:)))
   }
 }
 
 /// What a draft holds, into the parameters that are named like their columns.
-extension Execution {
+extension Rows {
   /// The content of a draft; nil is a closed one's, which holds nothing.
-  func bind(_ content: ItemContent?) {
+  func bind(_ content: UnvalidatedItem?) {
     bind(content?.name.text, to: ":name")
     bind(content?.sku, to: ":sku")
     bind(content?.color?.name.text, to: ":color_name")
@@ -88,20 +88,20 @@ extension Execution {
 
   /// The item that an edit began from; nil for a draft that does not edit.
   func bind(base: Item?) {
-    let details = base?.details
-    bind(details?.name.text, to: ":base_name")
-    bind(details?.sku?.text, to: ":base_sku")
-    bind(details?.color?.name, to: ":base_color_name")
-    bind(details?.color?.red, to: ":base_color_red")
-    bind(details?.color?.green, to: ":base_color_green")
-    bind(details?.color?.blue, to: ":base_color_blue")
-    bind(details?.price?.amount.count, to: ":base_price_amount")
-    bind(details?.price?.currency.text, to: ":base_price_currency")
-    let status = StatusColumns((details?.status).map(StatusContent.init))
+    let values = base?.values
+    bind(values?.name.text, to: ":base_name")
+    bind(values?.sku?.text, to: ":base_sku")
+    bind(values?.color?.name, to: ":base_color_name")
+    bind(values?.color?.red, to: ":base_color_red")
+    bind(values?.color?.green, to: ":base_color_green")
+    bind(values?.color?.blue, to: ":base_color_blue")
+    bind(values?.price?.amount.count, to: ":base_price_amount")
+    bind(values?.price?.currency.text, to: ":base_price_currency")
+    let status = StatusColumns((values?.status).map(UnvalidatedStatus.init))
     bind(status.word, to: ":base_status")
     bind(status.quantity, to: ":base_quantity")
     bind(status.isOnBackOrder, to: ":base_is_on_back_order")
-    bind((details?.tags.labels).map(TagText.encoded), to: ":base_tags")
+    bind((values?.tags.labels).map(TagText.encoded), to: ":base_tags")
     bind(base?.version, to: ":base_version")
     bind(base?.createdAt, to: ":base_created_at")
     bind(base?.updatedAt, to: ":base_updated_at")

@@ -2,7 +2,7 @@
 ///
 /// An item, a change, a draft and a draft's base have them in this order, so that one piece of code
 /// reads and writes them all. Positions count from the first of the twelve.
-enum DetailColumns {
+enum ValueColumns {
   static let count: Int32 = 12
 
   static let name: Int32 = 0

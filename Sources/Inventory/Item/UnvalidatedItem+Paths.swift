@@ -1,15 +1,15 @@
-extension ItemContent {
+extension UnvalidatedItem {
   /// The value at a place.
   ///
   /// - Throws: where the place lies in a case that the value is not in, or below a null.
-  package func value(at place: ItemPlace) throws(CaseMismatch) -> FieldValue {
+  package func value(at place: ItemPath) throws(CaseMismatch) -> FieldValue {
     try Self.path(to: place).get(self)
   }
 
   /// Puts a value at a place; it never changes the case that the place lies in.
   ///
   /// - Precondition: the value is of the place's kind, or null where the place is nullable.
-  package mutating func set(_ value: FieldValue, at place: ItemPlace) throws(CaseMismatch) {
+  package mutating func set(_ value: FieldValue, at place: ItemPath) throws(CaseMismatch) {
     try Self.path(to: place).set(&self, value)
   }
 
@@ -41,7 +41,7 @@ extension ItemContent {
     }
   }
 
-  private static func path(to place: ItemPlace) -> CasePath<ItemContent, FieldValue> {
+  private static func path(to place: ItemPath) -> CasePath<UnvalidatedItem, FieldValue> {
     switch place {
     case .name: field(.name)
     case .sku: field(.sku)
@@ -67,29 +67,29 @@ extension ItemContent {
     }
   }
 
-  private static func field(_ field: ItemField) -> CasePath<ItemContent, FieldValue> {
+  private static func field(_ field: ItemField) -> CasePath<UnvalidatedItem, FieldValue> {
     CasePath(
       get: { (content) throws(CaseMismatch) in content[field] },
       set: { (content, value) throws(CaseMismatch) in content[field] = value })
   }
 
-  private static let color = CasePath<ItemContent, ColorContent?>(\.color)
+  private static let color = CasePath<UnvalidatedItem, UnvalidatedColor?>(\.color)
     .appending(unlessNull(pointer: "/color"))
 
-  private static let price = CasePath<ItemContent, PriceContent?>(\.price)
+  private static let price = CasePath<UnvalidatedItem, UnvalidatedPrice?>(\.price)
     .appending(unlessNull(pointer: "/price"))
 
-  private static let quantity = CasePath<ItemContent, StatusContent>(\.status)
+  private static let quantity = CasePath<UnvalidatedItem, UnvalidatedStatus>(\.status)
     .appending(.quantity)
 
-  private static let backOrder = CasePath<ItemContent, StatusContent>(\.status)
+  private static let backOrder = CasePath<UnvalidatedItem, UnvalidatedStatus>(\.status)
     .appending(.isOnBackOrder)
 }
 
-extension CasePath where Root == StatusContent {
+extension CasePath where Root == UnvalidatedStatus {
   /// The step into `inStock`, to its quantity.
-  fileprivate static var quantity: CasePath<StatusContent, Int64> {
-    CasePath<StatusContent, Int64>(
+  fileprivate static var quantity: CasePath<UnvalidatedStatus, Int64> {
+    CasePath<UnvalidatedStatus, Int64>(
       get: { (status) throws(CaseMismatch) in
         guard case .inStock(let quantity) = status else { throw status.mismatch }
         return quantity
@@ -101,8 +101,8 @@ extension CasePath where Root == StatusContent {
   }
 
   /// The step into `outOfStock`, to whether it is on back order.
-  fileprivate static var isOnBackOrder: CasePath<StatusContent, Bool> {
-    CasePath<StatusContent, Bool>(
+  fileprivate static var isOnBackOrder: CasePath<UnvalidatedStatus, Bool> {
+    CasePath<UnvalidatedStatus, Bool>(
       get: { (status) throws(CaseMismatch) in
         guard case .outOfStock(let isOnBackOrder) = status else { throw status.mismatch }
         return isOnBackOrder
@@ -114,7 +114,7 @@ extension CasePath where Root == StatusContent {
   }
 }
 
-extension StatusContent {
+extension UnvalidatedStatus {
   fileprivate var mismatch: CaseMismatch {
     CaseMismatch(pointer: "/status", actual: kind.rawValue)
   }

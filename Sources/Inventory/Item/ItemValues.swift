@@ -4,7 +4,7 @@ package struct InvalidItem: Error, Equatable, Sendable {
 }
 
 /// The values of an item that people choose, all of them valid.
-package struct ItemDetails: Hashable, Sendable {
+package struct ItemValues: Hashable, Sendable {
   package let name: ItemName
   package let sku: Sku?
   package let color: Color?
@@ -24,7 +24,7 @@ package struct ItemDetails: Hashable, Sendable {
   }
 
   /// Makes content valid, or lists every problem that it has.
-  package init(_ content: ItemContent) throws(InvalidItem) {
+  package init(_ content: UnvalidatedItem) throws(InvalidItem) {
     var problems: [FieldProblem] = []
     func checked<Value>(_ value: () throws(FieldProblem) -> Value) -> Value? {
       do throws(FieldProblem) {
@@ -59,17 +59,17 @@ package struct ItemDetails: Hashable, Sendable {
       tags: Tags(stored: content.tags.map(\.text)))
   }
 
-  /// The same details with another status.
-  package func with(_ status: Status) -> ItemDetails {
-    ItemDetails(name: name, sku: sku, color: color, price: price, status: status, tags: tags)
+  /// The same values with another status.
+  package func with(_ status: Status) -> ItemValues {
+    ItemValues(name: name, sku: sku, color: color, price: price, status: status, tags: tags)
   }
 }
 
-extension ItemContent {
+extension UnvalidatedItem {
   /// Everything that stands between this content and an item; empty where nothing does.
   package var problems: [FieldProblem] {
     do throws(InvalidItem) {
-      _ = try ItemDetails(self)
+      _ = try ItemValues(self)
       return []
     } catch {
       return error.problems
@@ -78,7 +78,7 @@ extension ItemContent {
 }
 
 extension Status {
-  fileprivate init(_ content: StatusContent) throws(FieldProblem) {
+  fileprivate init(_ content: UnvalidatedStatus) throws(FieldProblem) {
     switch content {
     case .inStock(let quantity): self = .inStock(try Quantity(quantity))
     case .outOfStock(let isOnBackOrder): self = .outOfStock(isOnBackOrder: isOnBackOrder)

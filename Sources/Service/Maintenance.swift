@@ -4,7 +4,7 @@ import Store
 /// What time does to the store: drafts expire, and what was kept for a while is forgotten.
 ///
 /// Each step is one small transaction, with other writers between them.
-package struct Housekeeping: Sendable {
+package struct Maintenance: Sendable {
   /// How long a closed draft is remembered, so that who asks for it learns what became of it.
   package static let closedDraftLifetime: Duration = .seconds(30 * 86_400)
   /// How many rows one transaction looks after.
@@ -34,7 +34,7 @@ package struct Housekeeping: Sendable {
   ///
   /// A draft that is opened meanwhile expires a whole lifetime later, so that a sleep of no more than
   /// that never misses one.
-  package func sweep() async throws(Refusal) -> Duration {
+  package func sweep() async throws(ServiceError) -> Duration {
     while try await writes.transaction({ try $0.expireDrafts(limit: Self.rowsMax) })
       == Self.rowsMax
     {}
@@ -57,7 +57,7 @@ package struct Housekeeping: Sendable {
   private func forget(
     _ lifetime: Duration,
     _ step: @escaping @Sendable (Transaction, _ before: Timestamp, _ limit: Int) throws -> Int
-  ) async throws(Refusal) {
+  ) async throws(ServiceError) {
     while try await writes.transaction({ transaction in
       try step(transaction, transaction.now.adding(.zero - lifetime), Self.rowsMax)
     }) == Self.rowsMax {}

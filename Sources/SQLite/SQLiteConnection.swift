@@ -3,7 +3,7 @@ internal import CSQLite
 /// One connection to a database file, with the statements that it has prepared.
 ///
 /// It belongs to one thread at a time. Its end of life closes it.
-package struct Connection: ~Copyable {
+package struct SQLiteConnection: ~Copyable {
   /// What the connection may do with the file.
   package enum Access: Equatable, Sendable {
     case read
@@ -50,7 +50,7 @@ package struct Connection: ~Copyable {
   /// The prepared statement of a query, ready to be bound; prepared at its first use.
   ///
   /// - Precondition: no run of the same query is under way on this connection.
-  package func prepared(_ query: Query) throws(SQLiteError) -> Statement {
+  package func prepared(_ query: SQL) throws(SQLiteError) -> Statement {
     if let known = statements[query.place] {
       precondition(!known.isRunning, "The query is running already: \(query.sql)")
       return known
@@ -82,7 +82,7 @@ package struct Connection: ~Copyable {
   package var rowsChanged: Int64 { sqlite3_changes64(handle) }
 }
 
-extension Connection {
+extension SQLiteConnection {
   /// Forbids SQL to damage the file's own structure, and schemas to call what they should not.
   ///
   /// - Source: https://www.sqlite.org/security.html
@@ -100,7 +100,7 @@ extension Connection {
   }
 }
 
-extension Connection.Access {
+extension SQLiteConnection.Access {
   fileprivate var openFlags: Int32 {
     switch self {
     case .read: SQLITE_OPEN_READONLY

@@ -18,6 +18,6 @@ struct RefusalTests {
   @Test(arguments: kinds.indices)
   func `a failing disk can be tried again, a fault of ours cannot`(index: Int) {
     let (error, kind) = Self.kinds[index]
-    #expect("\(Refusal(error))".hasPrefix(kind))
+    #expect("\(ServiceError(error))".hasPrefix(kind))
   }
 }

@@ -2,10 +2,10 @@ internal import Inventory
 internal import SQLite
 
 /// One run of a query, in the domain's types: bind, go through the rows; its end resets the statement.
-struct Execution: ~Copyable {
+struct Rows: ~Copyable {
   private let statement: Statement
 
-  init(_ query: Query, on connection: borrowing Connection) throws(StoreError) {
+  init(_ query: SQL, on connection: borrowing SQLiteConnection) throws(StoreError) {
     do {
       statement = try connection.prepared(query)
     } catch {
@@ -65,7 +65,7 @@ struct Execution: ~Copyable {
   }
 }
 
-extension Execution {
+extension Rows {
   func isNull(at column: Int32) -> Bool { statement.isNull(at: column) }
   func integer(at column: Int32) -> Int64 { statement.integer(at: column) }
   func double(at column: Int32) -> Double { statement.double(at: column) }
@@ -98,7 +98,7 @@ extension Execution {
   }
 }
 
-extension Connection {
+extension SQLiteConnection {
   /// Runs a fixed script, with the store's own errors.
   func run(_ script: String) throws(StoreError) {
     do { try execute(script: script) } catch { throw StoreError(error) }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The subcommands that look after a database, beside a service and without one.
-struct UpkeepCommandTests {
+struct AdminCommandTests {
   /// A folder with a database of three items, and what the service says of the first.
   private func stocked(_ folder: borrowing TemporaryFolder) throws -> ServiceProcess {
     let service = try ServiceProcess(in: folder.path)

@@ -5,7 +5,7 @@ internal import Synchronization
 /// Declare each once as a `static let` beside what it serves: a connection finds its prepared
 /// statement by the place, so no text is hashed on the way of a request.
 /// - Precondition: there are at most `queriesMax` in the process; one made in a loop is a mistake.
-package struct Query: Sendable {
+package struct SQL: Sendable {
   package static let queriesMax = 1_000
 
   package let sql: String
