@@ -31,16 +31,16 @@ let package = Package(
     .target(name: "Inventory", swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(
-      name: "Store", dependencies: ["Inventory", "SQLite", "CEpoll", "Locks"],
+      name: "SQLiteStore", dependencies: ["Inventory", "SQLite", "CEpoll", "Locks"],
       swiftSettings: strict),
     .target(
-      name: "Service", dependencies: ["Inventory", "Store", "Locks"], swiftSettings: strict),
+      name: "Service", dependencies: ["Inventory", "SQLiteStore", "Locks"], swiftSettings: strict),
 
     // Where they meet, and the process around them.
     .target(name: "API", dependencies: ["HTTP", "Inventory", "Service"], swiftSettings: strict),
     .executableTarget(
       name: "stockroom",
-      dependencies: ["API", "HTTP", "Inventory", "Server", "Service", "Store"],
+      dependencies: ["API", "HTTP", "Inventory", "Server", "Service", "SQLiteStore"],
       swiftSettings: strict),
 
     // Tests, one target each, and those that hold the whole together.
@@ -53,20 +53,20 @@ let package = Package(
       name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"], swiftSettings: strict),
     .target(name: "CFaultVFS", dependencies: ["CSQLite"], path: "Tests/CFaultVFS"),
     .testTarget(
-      name: "StoreTests",
-      dependencies: ["CFaultVFS", "CSQLite", "Inventory", "SQLite", "Store", "TestSupport"],
+      name: "SQLiteStoreTests",
+      dependencies: ["CFaultVFS", "CSQLite", "Inventory", "SQLite", "SQLiteStore", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ServiceTests", dependencies: ["Inventory", "Service", "Store", "TestSupport"],
+      name: "ServiceTests", dependencies: ["Inventory", "Service", "SQLiteStore", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "APITests",
-      dependencies: ["API", "HTTP", "Inventory", "Service", "Store", "TestSupport"],
+      dependencies: ["API", "HTTP", "Inventory", "Service", "SQLiteStore", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ContractTests",
       dependencies: [
-        "API", "HTTP", "Inventory", "Server", "Service", "Store", "TestSupport", "stockroom",
+        "API", "HTTP", "Inventory", "Server", "Service", "SQLiteStore", "TestSupport", "stockroom",
       ],
       swiftSettings: strict),
     .testTarget(

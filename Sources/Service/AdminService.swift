@@ -1,5 +1,5 @@
 import Inventory
-package import Store
+package import SQLiteStore
 
 /// The use cases of whoever runs the service: a copy of everything, and whether all is sound.
 package struct AdminService: Sendable {

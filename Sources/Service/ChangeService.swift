@@ -1,5 +1,5 @@
 package import Inventory
-package import Store
+package import SQLiteStore
 
 /// The change log, for those who follow it.
 package struct ChangeService: Sendable {

@@ -1,4 +1,4 @@
-import Store
+import SQLiteStore
 
 extension Database {
   /// Reads, with the errors of a use case.

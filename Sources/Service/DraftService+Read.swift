@@ -1,5 +1,5 @@
 package import Inventory
-import Store
+import SQLiteStore
 
 /// Reading drafts: only those that are open at this moment.
 extension DraftService {

@@ -1,5 +1,5 @@
 package import Inventory
-import Store
+import SQLiteStore
 
 /// Rebasing: an edit is moved onto what others wrote meanwhile.
 extension DraftService {

@@ -1,5 +1,5 @@
 package import Inventory
-import Store
+import SQLiteStore
 
 /// Saving: into the inventory, in one transaction, exactly once.
 extension DraftService {

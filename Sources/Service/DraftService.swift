@@ -1,5 +1,5 @@
 package import Inventory
-import Store
+import SQLiteStore
 
 /// A draft that is open, with what is computed of it at this moment.
 package struct OpenDraft: Sendable {

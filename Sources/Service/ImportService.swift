@@ -1,5 +1,5 @@
 package import Inventory
-import Store
+import SQLiteStore
 
 /// Brings the rows of a file into the inventory: all of them, or none.
 package struct ImportService: Sendable {

@@ -1,5 +1,5 @@
 package import Inventory
-import Store
+import SQLiteStore
 
 /// Reading items: from a snapshot, on the caller's own reader, without another thread.
 extension ItemService {

@@ -1,5 +1,5 @@
 package import Inventory
-import Store
+import SQLiteStore
 
 /// The use cases of items: to create, replace, change, delete and restore one.
 package struct ItemService: Sendable {

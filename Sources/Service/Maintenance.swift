@@ -1,5 +1,5 @@
 import Inventory
-import Store
+import SQLiteStore
 
 /// What time does to the store: drafts expire, and what was kept for a while is forgotten.
 ///

@@ -1,5 +1,5 @@
 package import Inventory
-import Store
+import SQLiteStore
 
 /// Why a use case was not carried out; each case is one problem type of the API.
 ///

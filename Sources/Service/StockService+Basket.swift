@@ -1,5 +1,5 @@
 package import Inventory
-import Store
+import SQLiteStore
 
 /// The sale of several items: all of its lines, or none.
 extension StockService {

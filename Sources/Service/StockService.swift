@@ -1,5 +1,5 @@
 package import Inventory
-import Store
+import SQLiteStore
 
 /// The use cases of stock: to sell, to deliver and to count, in one atomic step.
 package struct StockService: Sendable {

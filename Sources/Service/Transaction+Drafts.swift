@@ -1,5 +1,5 @@
 import Inventory
-import Store
+import SQLiteStore
 
 extension Transaction {
   /// A draft that is known, open or closed, as it is at this moment.

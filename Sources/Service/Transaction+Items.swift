@@ -1,5 +1,5 @@
 import Inventory
-import Store
+import SQLiteStore
 
 /// How an item comes, changes and goes: the rules that need the inventory as it is, and the log row
 /// that belongs to each.

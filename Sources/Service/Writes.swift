@@ -1,6 +1,6 @@
 import Inventory
 import Locks
-package import Store
+package import SQLiteStore
 
 /// Runs every write: one transaction, and under an Idempotency-Key at most one effect.
 ///

@@ -1,8 +1,8 @@
 import API
 import HTTP
 import Inventory
+import SQLiteStore
 import Service
-import Store
 
 /// The parts of the service, wired together.
 struct Assembly {

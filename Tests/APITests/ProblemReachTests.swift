@@ -2,8 +2,8 @@ import API
 import Dispatch
 import HTTP
 import Inventory
+import SQLiteStore
 import Service
-import Store
 import Testing
 
 /// Every type of problem is there for a reason: something that a client can do leads to it.

@@ -9,11 +9,11 @@ extension SourceFile {
     "Server": ["HTTP", "CEpoll", "Locks", "Glibc", "Synchronization"],
     "Inventory": [],
     "SQLite": ["CSQLite", "Glibc", "Synchronization"],
-    "Store": ["Inventory", "SQLite", "CEpoll", "Locks", "Glibc", "Synchronization"],
-    "Service": ["Inventory", "Store", "Locks"],
+    "SQLiteStore": ["Inventory", "SQLite", "CEpoll", "Locks", "Glibc", "Synchronization"],
+    "Service": ["Inventory", "SQLiteStore", "Locks"],
     "API": ["HTTP", "Inventory", "Service", "FoundationEssentials", "Synchronization"],
     "stockroom": [
-      "API", "Locks", "HTTP", "Inventory", "Server", "Service", "Store", "Foundation",
+      "API", "Locks", "HTTP", "Inventory", "Server", "Service", "SQLiteStore", "Foundation",
       "FoundationEssentials", "Glibc", "Synchronization",
     ],
   ]
@@ -45,7 +45,7 @@ extension SourceFile {
     ("HTTP", "package import Foundation", "Foundation"),
     ("Service", "@preconcurrency import SQLite", "SQLite"),
     ("API", "import struct Foundation.Date", "Foundation"),
-    ("API", "import FoundationEssentials; import Store", "Store"),
+    ("API", "import FoundationEssentials; import SQLiteStore", "SQLiteStore"),
     ("Attic", "import Inventory", "Inventory"),
   ])
   func `an import beyond the layer is found`(target: String, text: String, module: String) {

@@ -33,7 +33,7 @@ extension SourceFile {
     ("typealias RowData = [UInt8]", "RowData"),
   ])
   func `a name without meaning is found`(text: String, name: String) {
-    let file = SourceFile(path: "Sources/Store/Bad.swift", text: text)
+    let file = SourceFile(path: "Sources/SQLiteStore/Bad.swift", text: text)
     #expect(file.typesWithEmptyNames == [Finding(path: file.path, line: 1, what: name)])
   }
 

@@ -1,8 +1,8 @@
 import API
 import HTTP
 import Inventory
+import SQLiteStore
 import Server
-import Store
 import Testing
 
 @testable import stockroom

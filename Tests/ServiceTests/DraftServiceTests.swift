@@ -1,6 +1,6 @@
 import Inventory
+import SQLiteStore
 import Service
-import Store
 import Testing
 
 struct DraftServiceTests {

@@ -1,4 +1,4 @@
-import Store
+import SQLiteStore
 import Testing
 
 @testable import Service

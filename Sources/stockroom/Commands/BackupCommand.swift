@@ -1,4 +1,4 @@
-import Store
+import SQLiteStore
 
 /// `stockroom backup FILE`: writes a consistent copy of a database, while it is served or not.
 struct BackupCommand {

@@ -1,6 +1,6 @@
 import API
+import SQLiteStore
 import Service
-import Store
 
 /// `stockroom check`: whether a database is sound and its log adds up, while it is served or not.
 struct CheckCommand {

@@ -1,7 +1,7 @@
 import Inventory
+import SQLiteStore
 import Server
 import Service
-import Store
 
 /// Why a command could not do its work: one line for a person at a terminal.
 struct CommandError: Error {

@@ -1,8 +1,8 @@
 import API
 import Glibc
 import Inventory
+import SQLiteStore
 import Service
-import Store
 
 /// `stockroom import FILE`: brings a CSV file into a database that is not served.
 struct ImportCommand {

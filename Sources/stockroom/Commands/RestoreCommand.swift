@@ -1,4 +1,4 @@
-import Store
+import SQLiteStore
 
 /// `stockroom restore FILE`: puts a backup in the place of a database that is not served.
 ///

@@ -1,9 +1,9 @@
 import API
 import HTTP
 import Inventory
+import SQLiteStore
 import Server
 import Service
-import Store
 
 /// `stockroom serve`: opens the database, listens, says where, and serves until it is told to stop.
 struct ServeCommand {

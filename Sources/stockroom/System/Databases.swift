@@ -1,4 +1,4 @@
-import Store
+import SQLiteStore
 
 /// Runs what reads a database, with its failures in words.
 func reading<Value>(_ database: String, _ body: () throws -> Value) throws(CommandError) -> Value {

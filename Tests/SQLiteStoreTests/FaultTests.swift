@@ -5,7 +5,7 @@ import Inventory
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import SQLiteStore
 
 /// What a caller sees, and what is kept, when the disk fails under a running store.
 struct FaultTests {

@@ -2,7 +2,7 @@ import Inventory
 import Testing
 
 @testable import SQLite
-@testable import Store
+@testable import SQLiteStore
 
 struct DraftTests {
   static let contents: [UnvalidatedItem] = [

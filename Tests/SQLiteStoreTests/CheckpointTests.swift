@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import SQLiteStore
 
 struct CheckpointTests {
   @Test

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import SQLite
-@testable import Store
+@testable import SQLiteStore
 
 struct OpeningTests {
   @Test

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-@testable import Store
+@testable import SQLiteStore
 
 extension Database {
   /// As `write`, for a test that has a thread to block.

@@ -1,5 +1,5 @@
 import Inventory
-import Store
+import SQLiteStore
 import Testing
 
 struct ReaderTests {

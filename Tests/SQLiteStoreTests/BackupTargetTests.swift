@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import SQLiteStore
 
 struct BackupTargetTests {
   private static func expectOccupied(_ path: String, _ database: String) {

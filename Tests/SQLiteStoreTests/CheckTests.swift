@@ -1,7 +1,7 @@
 import Inventory
 import Testing
 
-@testable import Store
+@testable import SQLiteStore
 
 struct CheckTests {
   @Test

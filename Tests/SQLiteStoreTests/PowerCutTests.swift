@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import SQLiteStore
 
 /// The power goes off at any write, and of what was not synced each sector is lost or not.
 struct PowerCutTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import SQLiteStore
 
 struct FileSystemKindTests {
   private static let mounts = """

@@ -1,5 +1,5 @@
 import Inventory
-import Store
+import SQLiteStore
 
 /// Items and drafts to store.
 enum Samples {

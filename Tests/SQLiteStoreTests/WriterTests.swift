@@ -3,7 +3,7 @@ import Inventory
 import Synchronization
 import Testing
 
-@testable import Store
+@testable import SQLiteStore
 
 struct WriterTests {
   @Test

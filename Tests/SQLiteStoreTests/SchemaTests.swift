@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import SQLite
-@testable import Store
+@testable import SQLiteStore
 
 /// The CHECKs of the schema say the same as the enums: each state with its payloads, and no other.
 struct SchemaTests {

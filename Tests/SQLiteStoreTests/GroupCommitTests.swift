@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @testable import SQLite
-@testable import Store
+@testable import SQLiteStore
 
 /// What became of the writes of a group, in the order they were told.
 private final class Told: Sendable {

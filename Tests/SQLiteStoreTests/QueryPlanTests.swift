@@ -2,7 +2,7 @@ import Inventory
 import Testing
 
 @testable import SQLite
-@testable import Store
+@testable import SQLiteStore
 
 /// Every query finds its rows by a key or along an index, and sorts nothing.
 struct QueryPlanTests {

@@ -3,7 +3,7 @@ import Inventory
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import SQLiteStore
 
 struct RestoreTests {
   @Test

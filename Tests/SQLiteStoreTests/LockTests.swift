@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import SQLiteStore
 
 struct LockTests {
   @Test
