@@ -8,10 +8,8 @@ extension DraftService {
   ) throws(ServiceError) -> OpenDraft {
     try database.snapshot(on: reader) { snapshot in
       guard let draft = try snapshot.draft(id)?.asOf(now) else { throw ServiceError.draftNotFound }
-      guard case .show(let purpose, let content) = try draft.allowed(.read) else {
-        preconditionFailure("Reading a draft shows it.")
-      }
-      return try snapshot.opened(draft, purpose, content)
+      let open = try draft.state.open()
+      return try snapshot.opened(draft, open.purpose, open.content)
     }
   }
 
@@ -45,10 +43,8 @@ extension DraftService {
     try database.snapshot(on: reader) { snapshot in
       let page = try snapshot.openDrafts(filter, at: now, after: position, limit: limit.rows)
       let drafts = try page.drafts.map { draft in
-        guard case .show(let purpose, let content) = try draft.allowed(.read) else {
-          preconditionFailure("A list of drafts shows open ones.")
-        }
-        return try snapshot.opened(draft, purpose, content)
+        let open = try draft.state.open()
+        return try snapshot.opened(draft, open.purpose, open.content)
       }
       return Page(drafts: drafts, next: page.next)
     }

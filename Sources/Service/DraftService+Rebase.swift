@@ -35,19 +35,15 @@ extension Transaction {
   ) throws -> (DraftPurpose, UnvalidatedItem) {
     switch rebase {
     case .asAdding:
-      guard case .convertToAdding(let content) = try draft.allowed(.rebaseAsAdding) else {
-        preconditionFailure("Only an edit becomes a draft that adds.")
-      }
-      return (.adding, content)
+      return (.adding, try draft.state.rebaseAsAdding())
 
     case .onto(let resolution):
-      guard case .moveBase(let base, let yours) = try draft.allowed(.rebase) else {
-        preconditionFailure("Only an edit has a base to move.")
-      }
-      guard let current = try item(base.id) else { throw ServiceError.editConflict(.deleted) }
+      let edit = try draft.state.rebase()
+      guard let current = try item(edit.base.id) else { throw ServiceError.editConflict(.deleted) }
       do throws(RebaseRefusal) {
         let content = try Inventory.rebase(
-          base: UnvalidatedItem(base.values), yours: yours, theirs: UnvalidatedItem(current.values),
+          base: UnvalidatedItem(edit.base.values), yours: edit.yours,
+          theirs: UnvalidatedItem(current.values),
           resolution: resolution)
         return (.editing(base: current), content)
       } catch {

@@ -25,7 +25,7 @@ extension DraftService {
     let (identities, lifetime) = (identities, lifetime)
     return try await writes.perform(request, encode: encode) { transaction in
       let draft = try transaction.existing(id)
-      switch try draft.allowed(.save) {
+      switch try draft.state.save() {
       case .alreadySaved(let itemID):
         guard let item = try transaction.item(itemID) else {
           throw ServiceError.savedItemDeleted(itemID)
@@ -47,8 +47,6 @@ extension DraftService {
         let item = try transaction.merge(yours, from: base, by: request.actor)
         try transaction.close(draft, as: .saved(item.id), lifetime: lifetime)
         return .merged(item)
-
-      case let effect: preconditionFailure("Saving a draft cannot mean \(effect).")
       }
     }
   }

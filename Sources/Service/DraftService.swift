@@ -69,16 +69,14 @@ package struct DraftService: Sendable {
     let lifetime = lifetime
     return try await writes.perform(request, encode: encode) { transaction in
       let draft = try transaction.existing(id)
-      guard case .replaceContent(let purpose, let old) = try draft.allowed(.change) else {
-        preconditionFailure("A change of a draft replaces its content.")
-      }
+      let open = try draft.state.open()
       try request.preconditions.check(draft.current)
-      let (content, mismatch) = try body.get().applied(to: old)
+      let (content, mismatch) = try body.get().applied(to: open.content)
       if let mismatch { throw ServiceError.caseMismatch(mismatch.below("/item")) }
       let changed = draft.written(
-        .open(purpose, content), stamp: transaction.nextStamp(), lifetime: lifetime)
+        .open(open.purpose, content), stamp: transaction.nextStamp(), lifetime: lifetime)
       try transaction.replace(draft, with: changed)
-      return try transaction.opened(changed, purpose, content)
+      return try transaction.opened(changed, open.purpose, content)
     }
   }
 
@@ -91,9 +89,7 @@ package struct DraftService: Sendable {
     let lifetime = lifetime
     return try await writes.perform(request, encode: encode) { transaction in
       let draft = try transaction.existing(id)
-      guard case .close(let outcome) = try draft.allowed(.discard) else {
-        preconditionFailure("Discarding closes a draft.")
-      }
+      let outcome = try draft.state.discard()
       try request.preconditions.check(draft.current)
       try transaction.close(draft, as: outcome, lifetime: lifetime)
       return Discarded()
@@ -101,17 +97,12 @@ package struct DraftService: Sendable {
   }
 }
 
-extension Draft {
-  /// What an action means now.
-  ///
-  /// - Throws: the refusal, where the draft does not take the action.
-  func allowed(_ action: DraftAction) throws(ServiceError) -> DraftEffect {
-    let effect = state.effect(of: action)
-    guard case .refuse(let refusal) = effect else { return effect }
+extension ServiceError {
+  init(_ refusal: DraftRefusal) {
     switch refusal {
-    case .closed(let outcome): throw .draftClosed(outcome)
+    case .closed(let outcome): self = .draftClosed(outcome)
     case .notEditing(let purpose):
-      throw .caseMismatch(CaseMismatch(pointer: "/type", actual: purpose.kind.rawValue))
+      self = .caseMismatch(CaseMismatch(pointer: "/type", actual: purpose.kind.rawValue))
     }
   }
 }

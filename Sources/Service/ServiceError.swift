@@ -93,12 +93,13 @@ extension ServiceError {
     }
   }
 
-  /// A use case throws nothing but these two; whatever else came would be a fault of ours.
+  /// A use case throws only these; anything else is a programming error.
   init(_ error: any Error) {
     switch error {
     case let refusal as ServiceError: self = refusal
     case let error as StoreError: self.init(error)
-    default: preconditionFailure("A use case threw \(error), which is neither of its errors.")
+    case let refusal as DraftRefusal: self.init(refusal)
+    default: preconditionFailure("A use case threw \(error), which is none of its errors.")
     }
   }
 }
