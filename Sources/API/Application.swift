@@ -4,57 +4,15 @@ package import Service
 
 /// Answers every request: finds the operation, asks the service, and says what came of it.
 package struct Application: RequestHandler {
-  /// The use cases that the operations call.
-  package struct Services: Sendable {
-    let items: ItemService
-    let stock: StockService
-    let drafts: DraftService
-    let changes: ChangeService
-    let feed: ChangeFeed
-    let admin: AdminService
+  /// The default limit of a request body.
+  package static let bodyBytesStandard = 1_048_576
 
-    package init(
-      items: ItemService, stock: StockService, drafts: DraftService, changes: ChangeService,
-      feed: ChangeFeed, admin: AdminService
-    ) {
-      self.items = items
-      self.stock = stock
-      self.drafts = drafts
-      self.changes = changes
-      self.feed = feed
-      self.admin = admin
-    }
-  }
-
-  /// What the process around it decides or has to ask the system for.
-  package struct Surroundings: Sendable {
-    /// How large a body may be where nobody says.
-    package static let bodyBytesStandard = 1_048_576
-
-    package var addresses = Addresses(basePath: "")
-    /// The service's version.
-    package var release: String
-    package var bodyBytesMax = Self.bodyBytesStandard
-    package var now: @Sendable () -> Timestamp
-    package var makeRequestID: @Sendable () -> RequestID
-    package var readiness: @Sendable () -> Readiness = { .ready(writable: true) }
-    /// Told of every answer, on the loop that gave it.
-    package var log: @Sendable (LoggedRequest) -> Void = { _ in }
-    /// A turn of a loop begins and ends: what is read in it may share a snapshot.
-    package var turnBegan: @Sendable (ReaderIndex) -> Void = { _ in }
-    package var turnEnded: @Sendable (ReaderIndex) -> Void = { _ in }
-
-    package init(
-      release: String, now: @escaping @Sendable () -> Timestamp,
-      makeRequestID: @escaping @Sendable () -> RequestID
-    ) {
-      self.release = release
-      self.now = now
-      self.makeRequestID = makeRequestID
-    }
-  }
-
-  private let surroundings: Surroundings
+  private let addresses: Addresses
+  private let bodyBytesMax: Int
+  private let makeRequestID: @Sendable () -> RequestID
+  private let log: @Sendable (LoggedRequest) -> Void
+  private let beginTurn: @Sendable (ReaderIndex) -> Void
+  private let endTurn: @Sendable (ReaderIndex) -> Void
   private let router: Router
   private let system: SystemEndpoints
   private let items: ItemEndpoints
@@ -63,26 +21,49 @@ package struct Application: RequestHandler {
   private let changes: ChangeEndpoints
   private let admin: AdminEndpoints
 
-  package init(_ services: Services, in surroundings: Surroundings) {
-    let addresses = surroundings.addresses
-    self.surroundings = surroundings
+  /// - Parameters:
+  ///   - items: the use cases of items; likewise `stock`, `drafts`, `changes` and `admin`.
+  ///   - feed: wakes the clients that follow the changes.
+  ///   - release: the version that the entry point reports.
+  ///   - bodyBytesMax: the limit of a request body.
+  ///   - now: the time of day.
+  ///   - makeRequestID: names a request whose client sent no usable ID.
+  ///   - readiness: what `/readyz` reports.
+  ///   - log: receives one entry per request, on the loop that responded.
+  ///   - beginTurn: called before a loop responds to what it received: its reads may share a
+  ///     snapshot until `endTurn`.
+  package init(
+    items: ItemService, stock: StockService, drafts: DraftService, changes: ChangeService,
+    feed: ChangeFeed, admin: AdminService, addresses: Addresses, release: String,
+    bodyBytesMax: Int, now: @escaping @Sendable () -> Timestamp,
+    makeRequestID: @escaping @Sendable () -> RequestID,
+    readiness: @escaping @Sendable () -> Readiness,
+    log: @escaping @Sendable (LoggedRequest) -> Void,
+    beginTurn: @escaping @Sendable (ReaderIndex) -> Void,
+    endTurn: @escaping @Sendable (ReaderIndex) -> Void
+  ) {
+    self.addresses = addresses
+    self.bodyBytesMax = bodyBytesMax
+    self.makeRequestID = makeRequestID
+    self.log = log
+    self.beginTurn = beginTurn
+    self.endTurn = endTurn
     router = Router(addresses: addresses)
     system = SystemEndpoints(
-      changes: services.changes, addresses: addresses, release: surroundings.release,
-      readiness: surroundings.readiness, document: PublishedDocument(at: addresses))
-    items = ItemEndpoints(items: services.items, addresses: addresses, now: surroundings.now)
-    stock = StockEndpoints(stock: services.stock, changes: services.changes)
-    drafts = DraftEndpoints(
-      drafts: services.drafts, addresses: addresses, now: surroundings.now)
-    changes = ChangeEndpoints(changes: services.changes, feed: services.feed)
-    admin = AdminEndpoints(admin: services.admin)
+      changes: changes, addresses: addresses, release: release, readiness: readiness,
+      document: PublishedDocument(at: addresses))
+    self.items = ItemEndpoints(items: items, addresses: addresses, now: now)
+    self.stock = StockEndpoints(stock: stock, changes: changes)
+    self.drafts = DraftEndpoints(drafts: drafts, addresses: addresses, now: now)
+    self.changes = ChangeEndpoints(changes: changes, feed: feed)
+    self.admin = AdminEndpoints(admin: admin)
   }
 
   package func respond(
     to request: Request, body: RequestBody, in context: RequestContext
   ) async -> Response {
     let id =
-      request.value(of: "x-request-id").flatMap(RequestID.init) ?? surroundings.makeRequestID()
+      request.value(of: "x-request-id").flatMap(RequestID.init) ?? makeRequestID()
     var outcome: Result<Response, Problem>
     do throws(Problem) {
       outcome = .success(try await answer(request, body, in: context))
@@ -90,22 +71,22 @@ package struct Application: RequestHandler {
       outcome = .failure(error)
     }
     let response = finished(outcome, id)
-    surroundings.log(LoggedRequest(id, request, context, response.status, outcome))
+    log(LoggedRequest(id, request, context, response.status, outcome))
     return response
   }
 
   package func respond(to error: RequestError) -> Response {
-    var response = finished(.failure(Problem(error)), surroundings.makeRequestID())
+    var response = finished(.failure(Problem(error)), makeRequestID())
     response.connection = .close
     return response
   }
 
   package func turnBegan(on loop: LoopIndex) {
-    surroundings.turnBegan(ReaderIndex(loop.number))
+    beginTurn(ReaderIndex(loop.number))
   }
 
   package func turnEnded(on loop: LoopIndex) {
-    surroundings.turnEnded(ReaderIndex(loop.number))
+    endTurn(ReaderIndex(loop.number))
   }
 
   /// The answer with what every answer has.
@@ -113,7 +94,7 @@ package struct Application: RequestHandler {
     var response: Response
     switch outcome {
     case .success(let answer): response = answer
-    case .failure(let problem): response = problem.response(to: id, at: surroundings.addresses)
+    case .failure(let problem): response = problem.response(to: id, at: addresses)
     }
     response.headers.add("X-Request-Id", id.text)
     response.headers.add("X-Content-Type-Options", "nosniff")
@@ -137,8 +118,8 @@ extension Application {
         query: try Query(request.query, rule: operation.queryRule),
         form: try Self.form(of: operation, for: request),
         preconditions: try Preconditions(of: request), body: body,
-        bodyBytesMax: surroundings.bodyBytesMax, reader: ReaderIndex(context.loop.number),
-        actor: .anonymous, addresses: surroundings.addresses)
+        bodyBytesMax: bodyBytesMax, reader: ReaderIndex(context.loop.number),
+        actor: .anonymous, addresses: addresses)
       return try await perform(exchange)
     }
   }

@@ -21,33 +21,27 @@ struct Assembly {
         restoreWindow: configuration.restoreWindow, history: configuration.history),
       feed: feed, log: log)
 
-    let services = Application.Services(
+    application = Application(
       items: ItemService(
         writes: writes, identities: identities, restoreWindow: configuration.restoreWindow),
       stock: StockService(writes: writes),
       drafts: DraftService(
         writes: writes, identities: identities, lifetime: configuration.draftLifetime),
-      changes: ChangeService(database),
-      feed: feed,
-      admin: AdminService(database))
-
-    var surroundings = Application.Surroundings(
-      release: Release.version, now: systemNow,
-      makeRequestID: { RequestID(made: identities.next(at: systemNow()).text) })
-    surroundings.addresses = Addresses(basePath: configuration.basePath)
-    surroundings.bodyBytesMax = configuration.bodyBytesMax
-    surroundings.readiness = {
-      phase.isReady ? .ready(writable: writes.lastSeenDisk == .taking) : .notReady
-    }
-    surroundings.log = { request in log.request(request) }
-    surroundings.turnBegan = { reader in database.beginTurn(on: reader.number) }
-    surroundings.turnEnded = { reader in
-      do throws(StoreError) {
-        try database.endTurn(on: reader.number)
-      } catch {
-        log(.error, "a read transaction did not end", ["cause": "\(error)"])
-      }
-    }
-    application = Application(services, in: surroundings)
+      changes: ChangeService(database), feed: feed, admin: AdminService(database),
+      addresses: Addresses(basePath: configuration.basePath), release: Release.version,
+      bodyBytesMax: configuration.bodyBytesMax, now: systemNow,
+      makeRequestID: { RequestID(made: identities.next(at: systemNow()).text) },
+      readiness: {
+        phase.isReady ? .ready(writable: writes.lastSeenDisk == .taking) : .notReady
+      },
+      log: { request in log.request(request) },
+      beginTurn: { reader in database.beginTurn(on: reader.number) },
+      endTurn: { reader in
+        do throws(StoreError) {
+          try database.endTurn(on: reader.number)
+        } catch {
+          log(.error, "a read transaction did not end", ["cause": "\(error)"])
+        }
+      })
   }
 }

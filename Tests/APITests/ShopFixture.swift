@@ -31,20 +31,16 @@ final class ShopFixture: Sendable {
       random.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
     })
     let writes = Writes(database)
-    let services = Application.Services(
+    application = Application(
       items: ItemService(
         writes: writes, identities: identities, restoreWindow: restoreWindow),
       stock: StockService(writes: writes),
       drafts: DraftService(
         writes: writes, identities: identities, lifetime: .seconds(3600), openMax: openDraftsMax),
-      changes: ChangeService(database), feed: feed, admin: AdminService(database))
-    var surroundings = Application.Surroundings(
-      release: "1.2.3", now: now, makeRequestID: { RequestID(made: "made-here") })
-    surroundings.addresses = Addresses(basePath: basePath)
-    surroundings.readiness = { readiness }
-    surroundings.bodyBytesMax = bodyBytesMax
-    surroundings.log = { [log] in log.add($0) }
-    application = Application(services, in: surroundings)
+      changes: ChangeService(database), feed: feed, admin: AdminService(database),
+      addresses: Addresses(basePath: basePath), release: "1.2.3", bodyBytesMax: bodyBytesMax,
+      now: now, makeRequestID: { RequestID(made: "made-here") }, readiness: { readiness },
+      log: { [log] in log.add($0) }, beginTurn: { _ in }, endTurn: { _ in })
   }
 
   /// Sends a request, and reads the answer.

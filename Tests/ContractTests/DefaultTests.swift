@@ -20,9 +20,6 @@ struct DefaultTests {
     let writer = WriterLimits()
     #expect(options.commitGroupMax == writer.groupMax)
     #expect(options.walBytesMax == Int(writer.logBytesMax))
-    let application = Application.Surroundings(
-      release: "", now: { Timestamp(millisecondsSince1970: 0) },
-      makeRequestID: { RequestID(made: "made-here") })
-    #expect(options.bodyBytesMax == application.bodyBytesMax)
+    #expect(options.bodyBytesMax == Application.bodyBytesStandard)
   }
 }

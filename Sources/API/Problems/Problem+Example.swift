@@ -33,7 +33,7 @@ extension Problem {
     case .changesGone: .changesGone
     case .preconditionFailed:
       .preconditionFailed(ServiceError.Current(lastWrite: exampleWrite, version: Version(4)))
-    case .contentTooLarge: .contentTooLarge(bytesMax: Application.Surroundings.bodyBytesStandard)
+    case .contentTooLarge: .contentTooLarge(bytesMax: Application.bodyBytesStandard)
     case .uriTooLong: .uriTooLong(bytesMax: exampleLimits.requestLineBytesMax)
     case .unsupportedMediaType: .unsupportedMediaType(.mediaType(accepted: [.json], .post))
     case .expectationFailed: .expectationFailed
