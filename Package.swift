@@ -27,6 +27,10 @@ let package = Package(
     .target(name: "HTTP", swiftSettings: strict),
     .target(name: "Server", dependencies: ["HTTP", "CEpoll", "Locks"], swiftSettings: strict),
 
+    // Formats, without knowledge of items.
+    .target(name: "JSON", swiftSettings: strict),
+    .target(name: "CSV", swiftSettings: strict),
+
     // The column that knows the stock.
     .target(name: "Inventory", swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
@@ -37,10 +41,14 @@ let package = Package(
       name: "Service", dependencies: ["Inventory", "SQLiteStore", "Locks"], swiftSettings: strict),
 
     // Where they meet, and the process around them.
-    .target(name: "API", dependencies: ["HTTP", "Inventory", "Service"], swiftSettings: strict),
+    .target(
+      name: "API", dependencies: ["CSV", "HTTP", "Inventory", "JSON", "Service"],
+      swiftSettings: strict),
     .executableTarget(
       name: "stockroom",
-      dependencies: ["API", "HTTP", "Inventory", "Server", "Service", "SQLiteStore"],
+      dependencies: [
+        "API", "CSV", "HTTP", "Inventory", "JSON", "Server", "Service", "SQLiteStore",
+      ],
       swiftSettings: strict),
 
     // Tests, one target each, and those that hold the whole together.
@@ -48,6 +56,8 @@ let package = Package(
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(
       name: "ServerTests", dependencies: ["HTTP", "Server", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "CSVTests", dependencies: ["CSV"], swiftSettings: strict),
     .testTarget(name: "InventoryTests", dependencies: ["Inventory"], swiftSettings: strict),
     .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"], swiftSettings: strict),
@@ -61,7 +71,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "APITests",
-      dependencies: ["API", "HTTP", "Inventory", "Service", "SQLiteStore", "TestSupport"],
+      dependencies: [
+        "API", "CSV", "HTTP", "Inventory", "JSON", "Service", "SQLiteStore", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ContractTests",

@@ -1,5 +1,6 @@
 import API
 import HTTP
+import JSON
 import Testing
 
 /// An answer as a client reads it.

@@ -1,6 +1,7 @@
 import API
 import HTTP
 import Inventory
+import JSON
 import Testing
 
 struct DraftOperationTests {

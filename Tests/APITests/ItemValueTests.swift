@@ -1,5 +1,6 @@
 import API
 import Inventory
+import JSON
 import Testing
 
 /// Values at addresses of their own, and in drafts.

@@ -1,4 +1,5 @@
 import API
+import JSON
 
 /// Finds things in the document, as the service serves it.
 struct OpenAPIDocumentReader {

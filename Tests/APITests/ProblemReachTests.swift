@@ -2,6 +2,7 @@ import API
 import Dispatch
 import HTTP
 import Inventory
+import JSON
 import SQLiteStore
 import Service
 import Testing

@@ -5,16 +5,20 @@ extension SourceFile {
   /// layer may know.
   static let importsAllowed: [String: Set<String>] = [
     "HTTP": [],
+    "JSON": [],
+    "CSV": [],
     "Locks": ["CThreadSanitizer", "Synchronization"],
     "Server": ["HTTP", "CEpoll", "Locks", "Glibc", "Synchronization"],
     "Inventory": [],
     "SQLite": ["CSQLite", "Glibc", "Synchronization"],
     "SQLiteStore": ["Inventory", "SQLite", "CEpoll", "Locks", "Glibc", "Synchronization"],
     "Service": ["Inventory", "SQLiteStore", "Locks"],
-    "API": ["HTTP", "Inventory", "Service", "FoundationEssentials", "Synchronization"],
+    "API": [
+      "CSV", "HTTP", "Inventory", "JSON", "Service", "FoundationEssentials", "Synchronization",
+    ],
     "stockroom": [
-      "API", "Locks", "HTTP", "Inventory", "Server", "Service", "SQLiteStore", "Foundation",
-      "FoundationEssentials", "Glibc", "Synchronization",
+      "API", "CSV", "Locks", "HTTP", "Inventory", "JSON", "Server", "Service", "SQLiteStore",
+      "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
     ],
   ]
 

@@ -1,3 +1,4 @@
+package import CSV
 import Inventory
 package import Service
 

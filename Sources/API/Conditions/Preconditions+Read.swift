@@ -1,5 +1,6 @@
 import HTTP
 import Inventory
+import JSON
 import Service
 
 extension Preconditions {

@@ -1,4 +1,5 @@
 package import Inventory
+package import JSON
 package import Service
 
 /// Reads the bodies that drafts take; pointers are the draft's.
@@ -60,7 +61,7 @@ package enum DraftBody {
     switch (object.optional("keep"), object.optional("as")) {
     case (nil, nil): rebase = .onto(.each([:]))
     case (let keep?, nil): rebase = .onto(resolution(keep, &problems))
-    case (nil, .string("adding")): rebase = .asAdding
+    case (nil, let target?) where target.isString("adding"): rebase = .asAdding
     case (nil, .some):
       problems.add("/as", .outOfRange, "/as is something else; send \"adding\".")
       rebase = nil
@@ -108,8 +109,8 @@ package enum DraftBody {
   ) -> Resolution {
     let expected = "\"yours\", \"theirs\", or an object with a side for each pointer"
     switch json {
-    case .string("yours"): return .all(.yours)
-    case .string("theirs"): return .all(.theirs)
+    case .string where json.isString("yours"): return .all(.yours)
+    case .string where json.isString("theirs"): return .all(.theirs)
     case .object(let object):
       var sides: [ItemField: Side] = [:]
       for member in object.members { add(member, to: &sides, &problems) }
@@ -126,18 +127,22 @@ package enum DraftBody {
     _ member: JSONObject.Member, to sides: inout [ItemField: Side],
     _ problems: inout FieldProblemList
   ) {
-    let pointer = "/keep/" + FieldProblemList.escaped(member.name)
-    guard let field = ItemField.allCases.first(where: { "/item" + $0.pointer == member.name })
+    let pointer = JSONPointer.field(member.name, of: "/keep")
+    let name = member.name.utf8
+    guard
+      let field = ItemField.allCases.first(where: {
+        name.elementsEqual("/item\($0.pointer)".utf8)
+      })
     else {
       let known = ItemField.allCases.map { "/item" + $0.pointer }.list
       problems.addUnknown(member.name, below: "/keep", known: known)
       return
     }
     switch member.value {
-    case .string("yours"): sides[field] = .yours
-    case .string("theirs"): sides[field] = .theirs
-    case .string("delta") where field == .status: sides[field] = .delta
-    case .string("delta"):
+    case .string where member.value.isString("yours"): sides[field] = .yours
+    case .string where member.value.isString("theirs"): sides[field] = .theirs
+    case .string where member.value.isString("delta") && field == .status: sides[field] = .delta
+    case .string where member.value.isString("delta"):
       problems.add(
         pointer, .notAllowed, "delta is for /item/status only; send \"yours\" or \"theirs\".")
     case .string:

@@ -1,4 +1,5 @@
 import Inventory
+import JSON
 
 /// Reads the body of a write to which a body says nothing: nothing, or an object without members.
 ///

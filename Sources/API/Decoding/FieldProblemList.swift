@@ -1,4 +1,5 @@
 import Inventory
+import JSON
 
 /// Everything that is wrong with a body, in the order in which it stands there.
 ///
@@ -32,7 +33,7 @@ struct FieldProblemList {
   /// A pointer is exact or none: where the name is too long to be repeated, it is the object's.
   mutating func addUnknown(_ name: String, below pointer: String, known: String) {
     add(
-      name.isClipped ? pointer : pointer + "/" + Self.escaped(name), .unknownMember,
+      name.isClipped ? pointer : JSONPointer.field(name, of: pointer), .unknownMember,
       known.isEmpty
         ? "There is no member \"\(name.clipped)\"; send an object without members, or nothing."
         : "There is no member \"\(name.clipped)\"; known are \(known).")
@@ -40,13 +41,5 @@ struct FieldProblemList {
 
   private static func subject(_ pointer: String) -> String {
     pointer.isEmpty ? "The body" : pointer
-  }
-
-  /// A member's name as a step of a JSON Pointer.
-  ///
-  /// - Source: RFC 6901 §3.
-  static func escaped(_ name: String) -> String {
-    name.contains { $0 == "~" || $0 == "/" }
-      ? name.replacing("~", with: "~0").replacing("/", with: "~1") : name
   }
 }

@@ -1,4 +1,5 @@
 package import Inventory
+package import JSON
 
 /// Reads an item's document, or the part of it that a request brings, into a patch.
 ///

@@ -1,4 +1,5 @@
 import Inventory
+import JSON
 
 /// Reads an object whose members are known, and tells each that is missing, unknown or no value of
 /// its type.

@@ -1,4 +1,5 @@
 import Inventory
+package import JSON
 package import Service
 
 /// Reads the bodies that change stock.

@@ -1,4 +1,5 @@
 import Inventory
+import JSON
 
 /// Values that are objects: each has exactly its members.
 extension ValueReader {

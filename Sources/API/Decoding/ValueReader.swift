@@ -1,4 +1,5 @@
 import Inventory
+import JSON
 
 /// Reads the values of an item out of JSON: well-typed or refused, with nothing rounded.
 ///
@@ -75,7 +76,8 @@ extension ValueReader {
       )
       return nil
     }
-    return text
+    // Comparing or normalizing a text then takes linear time.
+    return StreamSafeText.of(text)
   }
 
   /// - Parameter expected: "an integer" and its range, which a problem tells.

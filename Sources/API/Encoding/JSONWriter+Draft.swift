@@ -1,4 +1,5 @@
 import Inventory
+package import JSON
 package import Service
 
 extension JSONWriter {

@@ -1,4 +1,5 @@
 package import Inventory
+package import JSON
 
 /// An item's document, from an item, from a row that the store lends, and from a draft's content.
 extension JSONWriter {

@@ -1,4 +1,5 @@
 package import Inventory
+package import JSON
 
 /// How the domain's single values look in JSON.
 extension JSONWriter {

@@ -1,4 +1,5 @@
 import HTTP
+import JSON
 import Service
 
 /// The operations of whoever runs the service.

@@ -1,5 +1,6 @@
 import HTTP
 import Inventory
+import JSON
 import Service
 
 /// Following the log: by pages, or as a stream.

@@ -1,5 +1,6 @@
 import HTTP
 import Inventory
+import JSON
 import Service
 
 /// One client's stream of changes, as server-sent events.

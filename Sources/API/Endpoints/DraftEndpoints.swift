@@ -1,5 +1,6 @@
 import HTTP
 import Inventory
+import JSON
 import Service
 
 /// The operations on drafts as a whole.

@@ -1,5 +1,6 @@
 import HTTP
 import Inventory
+import JSON
 import Service
 
 /// Whether the service can do its work, as a load balancer asks.

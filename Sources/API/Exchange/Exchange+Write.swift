@@ -1,4 +1,5 @@
 import HTTP
+import JSON
 import Service
 
 /// Reading what a write brings.

@@ -1,5 +1,6 @@
 import HTTP
 import Inventory
+import JSON
 
 /// The forms that good answers take.
 extension Response {

@@ -1,5 +1,6 @@
 import HTTP
 import Inventory
+import JSON
 
 /// The answer to a write that was done, in a form that can be kept for a repeat of the request.
 struct WriteAnswer: Equatable, Sendable {

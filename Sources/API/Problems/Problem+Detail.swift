@@ -1,4 +1,5 @@
 import Inventory
+import JSON
 import Service
 
 extension Problem {

@@ -1,4 +1,5 @@
 package import HTTP
+import JSON
 import Service
 
 extension Problem {

@@ -1,5 +1,6 @@
 package import HTTP
 package import Inventory
+package import JSON
 package import Service
 
 /// Why a request did not get what it asked for, with all that the client needs to go on.

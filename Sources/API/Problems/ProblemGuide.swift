@@ -1,3 +1,5 @@
+import JSON
+
 /// What a problem's page tells: what happened, and what to do about it.
 struct ProblemGuide {
   let happened: String

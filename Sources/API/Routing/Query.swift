@@ -1,3 +1,5 @@
+import JSON
+
 /// A request's query, as the parameters that its operation knows.
 ///
 /// `+` is a space, as forms write it. A parameter that is unknown, comes twice or cannot be used is

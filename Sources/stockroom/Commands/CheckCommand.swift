@@ -1,4 +1,5 @@
 import API
+import JSON
 import SQLiteStore
 import Service
 

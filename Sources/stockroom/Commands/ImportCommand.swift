@@ -1,4 +1,5 @@
 import API
+import CSV
 import Glibc
 import Inventory
 import SQLiteStore

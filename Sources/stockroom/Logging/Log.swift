@@ -1,5 +1,6 @@
 import API
 import Inventory
+import JSON
 
 /// Writes log lines to standard error, one system call a line.
 ///

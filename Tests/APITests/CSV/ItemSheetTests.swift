@@ -1,3 +1,4 @@
+import CSV
 import Inventory
 import Service
 import Testing

@@ -1,4 +1,4 @@
-/// A JSON text as a tree, with nothing lost: members in their order, numbers as they were written.
+/// A JSON text as a tree that keeps the order of members and the spelling of numbers.
 ///
 /// - Source: RFC 8259.
 package enum JSONValue: Equatable, Sendable {
@@ -9,7 +9,7 @@ package enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// What a sentence calls it: "a string", "null".
+  /// The value's type in a message: "a string", "null".
   package var noun: String {
     switch self {
     case .null: "null"
@@ -23,7 +23,7 @@ package enum JSONValue: Equatable, Sendable {
   }
 }
 
-/// An object's members in the order in which they were written; no name comes twice.
+/// An object's members in the order of the text, with unique names.
 package struct JSONObject: Equatable, Sendable {
   package struct Member: Equatable, Sendable {
     package let name: String
@@ -41,7 +41,9 @@ package struct JSONObject: Equatable, Sendable {
     self.members = members
   }
 
-  /// The member of that name, compared byte by byte: a String would take U+212A for `K`.
+  /// The value of a member.
+  ///
+  /// Names are compared byte by byte: as a String, U+212A equals `K`.
   package subscript(name: StaticString) -> JSONValue? {
     for member in members where member.name.isSpelled(name) { return member.value }
     return nil
@@ -49,9 +51,16 @@ package struct JSONObject: Equatable, Sendable {
 }
 
 extension String {
-  /// Whether the text is exactly that one, byte by byte.
+  /// Whether both texts have the same bytes; in time linear in the shorter one.
   package func isSpelled(_ text: StaticString) -> Bool {
     // Most names differ in length already.
     utf8.count == text.utf8CodeUnitCount && text.withUTF8Buffer { utf8.elementsEqual($0) }
+  }
+}
+
+extension JSONValue {
+  /// Whether the value is a string with these bytes.
+  package func isString(_ text: StaticString) -> Bool {
+    if case .string(let string) = self { string.isSpelled(text) } else { false }
   }
 }

@@ -1,4 +1,4 @@
-import API
+import CSV
 import Testing
 
 struct CSVParserTests {
@@ -32,19 +32,19 @@ struct CSVParserTests {
   ]
 
   @Test(arguments: texts.indices)
-  func `a text is split into its records, wherever its bytes are split`(index: Int) throws {
+  func `a text is split into its records, whatever pieces its bytes arrive in`(index: Int) throws {
     let (text, rows) = Self.texts[index]
     for cut in 0...text.utf8.count { #expect(try records(text, cut: cut) == rows) }
   }
 
-  @Test func `a record knows its line, line breaks within cells counted`() throws {
+  @Test func `the line of a record counts line breaks within cells`() throws {
     var parser = CSVParser(separator: UInt8(ascii: ","))
     var lines: [Int] = []
     try parser.feed("a\n\"x\ny\"\n\nb\n".utf8) { lines.append($0.line) }
     #expect(lines == [1, 2, 5])
   }
 
-  @Test func `a quote that is never closed is told with the line where it began`() {
+  @Test func `a quote that is never closed is reported with the line where it starts`() {
     let error = #expect(throws: CSVError.self) { try records("a\n\"b\nc\n") }
     #expect(error?.line == 2)
   }
@@ -63,7 +63,7 @@ struct CSVParserTests {
     ("a,b;c,d\n", 0, ","), ("a;b\n", 0, ";"), ("a\tb\n", 0, "\t"), ("name\n", 0, ","),
     ("\u{FEFF}a;b\n", 3, ";"), ("sep=;\r\na;b\n", 7, ";"), ("\"a;b;c\",d\n", 0, ","),
   ])
-  func `the separator is found by looking`(text: String, skip: Int, separator: String) {
+  func `the separator is detected from the first line`(text: String, skip: Int, separator: String) {
     let found = CSVDialect.detect(Array(text.utf8))
     #expect(found.skip == skip)
     #expect([found.separator] == Array(separator.utf8))

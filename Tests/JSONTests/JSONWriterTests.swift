@@ -1,8 +1,8 @@
-import API
+import JSON
 import Testing
 
 struct JSONWriterTests {
-  @Test func `commas stand between values and nowhere else`() {
+  @Test func `commas separate values and occur nowhere else`() {
     var json = JSONWriter()
     json.object { json in
       json.name("a")
@@ -26,7 +26,7 @@ struct JSONWriterTests {
     ("é😀\u{2028}\u{7F}/", "\"é😀\u{2028}\u{7F}/\""),
     ("ends with {", "\"ends with {\""),
   ])
-  func `a string is escaped where it must be`(string: String, expected: String) {
+  func `only characters that need it are escaped`(string: String, expected: String) {
     var json = JSONWriter()
     json.string(string)
     #expect(text(json) == expected)
@@ -36,7 +36,7 @@ struct JSONWriterTests {
     (0, "0"), (1, "1"), (0.1, "0.1"), (0.1 + 0.2, "0.30000000000000004"), (1e-5, "1e-05"),
     (.leastNonzeroMagnitude, "5e-324"), (1e16, "1e+16"), (-2, "-2"),
   ])
-  func `a double is as short as it can be`(double: Double, expected: String) throws {
+  func `a double is written in its shortest form`(double: Double, expected: String) throws {
     var json = JSONWriter()
     json.double(double)
     #expect(text(json) == expected)

@@ -1,7 +1,4 @@
-import HTTP
-import Inventory
-
-/// Walks over the bytes of a JSON text and reads its tokens.
+/// Reads the tokens of a JSON text from its bytes.
 struct JSONScanner {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -10,7 +7,7 @@ struct JSONScanner {
     self.bytes = bytes
   }
 
-  /// The byte to be read next; nil at the end.
+  /// The next byte; nil at the end.
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError { error(reason, at: offset) }
@@ -19,13 +16,13 @@ struct JSONScanner {
     JSONSyntaxError(reason, at: offset, in: bytes)
   }
 
-  /// The error for what stands here, or for the end of the text.
+  /// The error for an unexpected byte, or for the end of the text.
   func unexpected(_ expected: JSONSyntaxError.Expectation) -> JSONSyntaxError {
     guard let next else { return error(.unexpectedEnd(expected: expected)) }
     return error(.unexpectedByte(next, expected: expected))
   }
 
-  /// A text of another encoding is told as such: its second byte would be a puzzle to a reader.
+  /// Reports another encoding as such; an error about its second byte would be a puzzle.
   func refuseOtherEncodings() throws(JSONSyntaxError) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw error(.byteOrderMark) }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
@@ -41,14 +38,14 @@ struct JSONScanner {
     while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { offset += 1 }
   }
 
-  /// Steps over that byte, if it comes next.
+  /// Consumes the byte if it comes next.
   mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     offset += 1
     return true
   }
 
-  /// Steps over that text; where it is another, over the part that is the same.
+  /// Consumes the text; if it differs, only the common beginning.
   mutating func take(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { expected in
       for byte in expected where !take(byte) { return false }
@@ -77,7 +74,7 @@ extension JSONScanner {
     return JSONNumber(text: String(decoding: bytes[start..<offset], as: UTF8.self))
   }
 
-  /// Steps over one digit or more.
+  /// Consumes one or more digits.
   private mutating func digits() throws(JSONSyntaxError) {
     guard let first = next, first.isDigit else { throw unexpected(.digit) }
     while let next, next.isDigit { offset += 1 }
@@ -95,8 +92,7 @@ extension JSONScanner {
       text.unicodeScalars.append(try escape())
       text += try plainRun()
     }
-    // Whoever compares it, or looks a member up by it, may do so in linear time.
-    return StreamSafeText.of(text)
+    return text
   }
 
   /// The characters up to the next quote, backslash or control character.
@@ -116,7 +112,7 @@ extension JSONScanner {
     next == nil ? error(.unexpectedEnd(expected: .quote)) : error(.controlCharacter)
   }
 
-  /// The character that an escape stands for; its backslash has been read.
+  /// The character of an escape sequence whose backslash has been read.
   private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
     let start = offset - 1
     guard let letter = next else { throw error(.unexpectedEnd(expected: .quote)) }
@@ -153,5 +149,19 @@ extension JSONScanner {
       skip()
     }
     return unit
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// The value of a hexadecimal digit in either case.
+  fileprivate var hexValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 }

@@ -1,13 +1,13 @@
-/// What separates the cells of a file, found by looking at its first line.
+/// The separator of a file, detected from its first line.
 package enum CSVDialect {
   /// The UTF-8 signature that spreadsheets write.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
 
-  /// How many bytes to skip at the file's beginning, and the separator of what follows.
+  /// The number of bytes before the header, and the separator.
   ///
-  /// A `sep=;` line names it; else it is the one of comma, semicolon and tab that the header has most
-  /// of outside quotes.
+  /// A line `sep=;` names the separator. Otherwise it is the one of comma, semicolon and tab that
+  /// occurs most often in the header outside quotes.
   package static func detect(_ head: some Collection<UInt8>) -> (skip: Int, separator: UInt8) {
     var skip = 0
     var text = head[...]

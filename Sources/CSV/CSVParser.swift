@@ -1,9 +1,14 @@
 /// Splits a CSV text into records.
 ///
 /// Feed bytes as they arrive, in any split; the result does not depend on the split. Lines end with
-/// CR LF or LF; quoted cells hold separators, doubled quotes and line breaks. Spaces around a cell
-/// and before its opening quote are taken off. Blank lines are skipped.
-/// - Complexity: O(bytes fed); one record is held at a time, of at most `recordBytesMax` bytes.
+/// CR LF or LF. Quoted cells may contain separators, doubled quotes and line breaks. Spaces around a
+/// cell and before its opening quote are trimmed. Blank lines are skipped.
+/// ```swift
+/// var parser = CSVParser(separator: UInt8(ascii: ","))
+/// try parser.feed(bytes) { record in print(record.line, record.cells) }
+/// try parser.finish { record in print(record.line, record.cells) }
+/// ```
+/// - Complexity: O(bytes fed); holds one record of at most `recordBytesMax` bytes.
 /// - Source: RFC 4180 §2.
 package struct CSVParser {
   package static let recordBytesMax = 1 << 20
@@ -12,16 +17,21 @@ package struct CSVParser {
   package struct Record: Equatable, Sendable {
     package let line: Int
     package let cells: [[UInt8]]
+
+    package init(line: Int, cells: [[UInt8]]) {
+      self.line = line
+      self.cells = cells
+    }
   }
 
   private enum State {
-    /// Before the first byte of a cell that is no space.
+    /// Before the first byte of a cell that is not a space.
     case cellStart
     case plain
     case quoted
-    /// After a quote within quotes: it ends the cell, or is the first of two.
+    /// After a quote within quotes: the end of the cell, or the first of a doubled quote.
     case quoteInQuoted
-    /// Behind a quoted cell: spaces, then a separator or a line's end.
+    /// After a quoted cell: spaces, then a separator or the end of the line.
     case afterQuoted
   }
 
@@ -36,18 +46,19 @@ package struct CSVParser {
 
   package init(separator: UInt8) { self.separator = separator }
 
-  /// Takes the next bytes, and gives each record that they complete to `take`.
+  /// Consumes the next bytes and passes each record that they complete to `take`.
   package mutating func feed(
     _ bytes: some Sequence<UInt8>, _ take: (Record) throws -> Void
   ) throws {
     for byte in bytes { try feed(byte, take) }
   }
 
-  /// Ends the text; its last line need not end with a line break.
+  /// Ends the text; a line break at the end is optional.
   package mutating func finish(_ take: (Record) throws -> Void) throws {
     if state == .quoted {
       throw CSVError(
-        line: recordLine, detail: "A quoted cell that begins here is never closed; add the quote.")
+        line: recordLine,
+        detail: "The quoted cell that starts here is not closed. Add the closing quote.")
     }
     if !cells.isEmpty || !cell.isEmpty || state != .cellStart { try endRecord(take) }
   }
@@ -57,7 +68,7 @@ package struct CSVParser {
     guard recordBytes <= Self.recordBytesMax else {
       throw CSVError(
         line: recordLine,
-        detail: "A record is longer than \(Self.recordBytesMax) bytes; look for a missing quote.")
+        detail: "The record exceeds \(Self.recordBytesMax) bytes. Look for a missing quote.")
     }
     let followsCarriageReturn = previousWasCarriageReturn
     previousWasCarriageReturn = byte == Self.carriageReturn
@@ -93,7 +104,7 @@ package struct CSVParser {
   private mutating func append(_ byte: UInt8) throws {
     guard state == .cellStart || state == .plain else {
       throw CSVError(
-        line: line, detail: "Text follows a closing quote; double the quotes inside a cell.")
+        line: line, detail: "Text follows a closing quote. Double the quotes inside a cell.")
     }
     state = .plain
     cell.append(byte)
@@ -123,4 +134,11 @@ package struct CSVParser {
   private static let space = UInt8(ascii: " ")
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
+}
+
+/// Why a text is not CSV: where, and what to do.
+package struct CSVError: Error, Equatable, Sendable {
+  /// The line of the file, counted from 1.
+  package let line: Int
+  package let detail: String
 }

@@ -1,27 +1,27 @@
-/// A number as it was written, so that nothing of it is lost before it is known what it should be.
+/// A number as it was written, so no digit is lost before its type is known.
 ///
 /// - Source: RFC 8259 §6.
 package struct JSONNumber: Equatable, Sendable {
-  /// What a number says about whole things.
+  /// The value of a number that should be an integer.
   package enum Integer: Equatable, Sendable {
     case exact(Int64)
-    /// Integral, but beyond ±2^53, where other JSON tools lose the last digits.
+    /// Integral, but beyond ±2^53, where other JSON tools lose digits.
     case tooLarge
-    /// Not integral: it has something after the decimal point that is not 0.
+    /// Not integral.
     case fraction
   }
 
-  /// The greatest size of an integer that every JSON tool keeps exact.
+  /// The largest magnitude that every JSON tool keeps exact.
   package static let integerMax: Int64 = 1 << 53
 
-  /// The number's text, which the grammar of RFC 8259 has let through.
+  /// Conforms to the grammar of RFC 8259.
   package let text: String
 
   package init(text: String) {
     self.text = text
   }
 
-  /// The number as an integer; `5.0` and `0.5e1` are 5, and nothing is ever rounded.
+  /// The number as an integer, never rounded: `5.0` and `0.5e1` are 5.
   ///
   /// - Complexity: O(length of the text), whatever the exponent.
   package var integer: Integer {
@@ -39,7 +39,7 @@ package struct JSONNumber: Equatable, Sendable {
     return .exact(significand.isNegative ? -magnitude : magnitude)
   }
 
-  /// The nearest number with a binary fraction; infinite where it is out of range, never negative 0.
+  /// The nearest double: infinite if out of range, never negative 0.
   package var double: Double {
     guard let value = Double(text) else { return .infinity }
     return value == 0 ? 0 : value
@@ -56,7 +56,7 @@ private struct Significand {
   private(set) var exponent = 0
   private(set) var isNegative = false
 
-  /// The bound on an exponent: beyond it only the sign matters, as no text has so many digits.
+  /// Beyond this only the sign of an exponent matters; no text has so many digits.
   private static let exponentMax = 1 << 40
 
   init(of text: String) {

@@ -1,7 +1,12 @@
-/// Reads one JSON text, strictly: what RFC 8259 does not allow is refused, and so is what it
-/// leaves to luck (doubled member names, lone surrogates).
+/// Parses one JSON text strictly: duplicate field names and lone surrogates, which RFC 8259
+/// leaves open, are errors too.
 ///
-/// Nesting is bounded, so that no text reaches the end of a thread's stack.
+/// Nesting is limited to 64 levels, so no text overflows a thread's stack.
+/// ```swift
+/// let value = try JSONParser.parse(Array(#"{"delta": -3}"#.utf8))
+/// guard case .object(let object) = value, case .number(let delta)? = object["delta"] else { … }
+/// delta.integer  // .exact(-3)
+/// ```
 /// - Complexity: O(bytes).
 /// - Source: RFC 8259, RFC 3629 (UTF-8).
 package struct JSONParser {
@@ -9,7 +14,7 @@ package struct JSONParser {
 
   private var scanner: JSONScanner
 
-  /// The value that the bytes say, which must be UTF-8 and hold nothing beside it.
+  /// The value of a UTF-8 text that contains exactly one.
   package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
     var parser = JSONParser(scanner: JSONScanner(bytes))
     try parser.scanner.refuseOtherEncodings()
@@ -97,13 +102,13 @@ package struct JSONParser {
   }
 }
 
-/// The names of an object's members so far: few are compared one by one, many are hashed.
+/// The names of an object's members so far: up to 16 are compared one by one, more are hashed.
 private struct MemberNames {
-  /// As bytes: two spellings of one character are two names.
+  /// As bytes: precomposed and decomposed spellings are different names.
   private var hashed: Set<[UInt8]> = []
   private static let comparedMax = 16
 
-  /// Adds a name; false where the object has it already.
+  /// Adds a name; false if the object already has it.
   mutating func insert(_ name: String, after members: [JSONObject.Member]) -> Bool {
     guard members.count >= Self.comparedMax else {
       return !members.contains { $0.name.utf8.elementsEqual(name.utf8) }

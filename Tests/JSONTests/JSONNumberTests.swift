@@ -1,4 +1,4 @@
-import API
+import JSON
 import Testing
 
 struct JSONNumberTests {
@@ -16,7 +16,9 @@ struct JSONNumberTests {
       ("9007199254740993.5", .fraction),
       ("1e-99999999999999999999999999", .fraction), ("5.0000000000000000000001", .fraction),
     ] as [(String, JSONNumber.Integer)])
-  func `an integer is exact or told why not`(text: String, integer: JSONNumber.Integer) {
+  func `an integer is exact, or the reason why not is given`(
+    text: String, integer: JSONNumber.Integer
+  ) {
     #expect(JSONNumber(text: text).integer == integer)
   }
 
@@ -24,13 +26,13 @@ struct JSONNumberTests {
     ("0.1", 0.1), ("1", 1), ("-0", 0), ("1e-5", 0.00001), ("1e-400", 0), ("1e400", .infinity),
     ("-1e400", -.infinity), ("0.30000000000000004", 0.1 + 0.2),
   ])
-  func `a double is the nearest one`(text: String, double: Double) {
+  func `a double is the nearest one to the text`(text: String, double: Double) {
     #expect(JSONNumber(text: text).double == double)
     #expect(JSONNumber(text: text).double.sign == (double < 0 ? .minus : .plus))
   }
 
   @Test(arguments: ["9", "0."], ["", "e-200000", "e5"])
-  func `a number of many digits is read at once`(start: String, end: String) {
+  func `a number of many digits is read in linear time`(start: String, end: String) {
     let digits = String(repeating: "9", count: 200_000)
     let number = JSONNumber(text: start + digits + end)
     #expect(number.integer != .exact(0))
