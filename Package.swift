@@ -65,7 +65,7 @@ let package = Package(
     .testTarget(
       name: "SQLiteStoreTests",
       dependencies: ["CFaultVFS", "CSQLite", "Inventory", "SQLite", "SQLiteStore", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "ServiceTests", dependencies: ["Inventory", "Service", "SQLiteStore", "TestSupport"],
       swiftSettings: strict),
