@@ -49,7 +49,7 @@ extension Exchange {
   /// Why the body's type is not taken; nil where it is.
   private var contentRefusal: Problem? {
     do throws(Problem) {
-      try ContentType.check(request, accepted: operation.consumes)
+      try ContentType.check(request, accepted: operation.body.mediaTypes)
       return nil
     } catch {
       return error
