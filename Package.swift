@@ -42,7 +42,8 @@ let package = Package(
 
     // Where they meet, and the process around them.
     .target(
-      name: "API", dependencies: ["CSV", "HTTP", "Inventory", "JSON", "Service"],
+      name: "API",
+      dependencies: ["CSV", "HTTP", "Inventory", "JSON", "Service", "Locks", "SQLiteStore"],
       swiftSettings: strict),
     .executableTarget(
       name: "stockroom",

@@ -121,6 +121,9 @@ package final class Database: Sendable {
   /// What the writer has done, and how the write-ahead log stands.
   package var statistics: WriterStatistics { writer.statistics }
 
+  /// Whether the last group of writes was committed; false after one that the disk refused.
+  package var acceptsWrites: Bool { writer.statistics.acceptsWrites }
+
   /// A turn of a loop begins: its reads may share a transaction.
   package func beginTurn(on reader: Int) {
     readers[reader].beginTurn()

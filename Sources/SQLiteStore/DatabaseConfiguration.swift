@@ -12,6 +12,10 @@ package struct DatabaseConfiguration: Sendable {
   /// It must not block.
   package var committed: @Sendable (SequenceNumber) -> Void = { _ in }
   package var limits = WriterLimits()
+  /// How often each write's body runs.
+  ///
+  /// Only tests change it, to show that bodies may run repeatedly.
+  package var bodyRuns = BodyRuns.once
   /// The page caches of all connections together.
   package var cacheKibibytesMax = 32_768
   /// The file system layer of SQLite to go through; nil is the platform's own.
@@ -23,4 +27,12 @@ package struct DatabaseConfiguration: Sendable {
     self.readers = readers
     self.now = now
   }
+}
+
+/// How often a write's body runs before its effect is kept.
+package enum BodyRuns: Equatable, Sendable {
+  case once
+  /// The effect of the first run is rolled back. A body that is pure but for its transaction gives the
+  /// same result both times.
+  case twice
 }

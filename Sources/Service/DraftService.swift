@@ -1,7 +1,7 @@
 package import Inventory
-import SQLiteStore
+package import SQLiteStore
 
-/// A draft that is open, with what is computed of it at this moment.
+/// An open draft, with what is computed from it and from the inventory.
 package struct OpenDraft: Sendable {
   package let draft: Draft
   package let purpose: DraftPurpose
@@ -9,26 +9,28 @@ package struct OpenDraft: Sendable {
   package let review: DraftReview
 }
 
-/// The use cases of drafts: to open, change, save, rebase and discard one.
+/// The use cases of drafts.
+///
+/// Each is a function over a transaction or a snapshot.
+///
+/// ```swift
+/// let saved = try await storage.write { transaction in
+///   try drafts.save(id, as: newItemID, in: transaction, by: principal)
+/// }
+/// ```
 package struct DraftService: Sendable {
-  /// How many drafts may be open at once.
+  /// The most drafts that can be open at once.
   package static let openMax = 10_000
 
-  let writes: Writes
   let database: Database
-  let identities: Identities
-  let lifetime: Duration
+  private let lifetime: Duration
   private let openMax: Int
 
   /// - Parameters:
   ///   - lifetime: how long after its last write a draft expires.
-  ///   - openMax: how many drafts may be open at once.
-  package init(
-    writes: Writes, identities: Identities, lifetime: Duration, openMax: Int = Self.openMax
-  ) {
-    self.writes = writes
-    database = writes.database
-    self.identities = identities
+  ///   - openMax: the most drafts that can be open at once.
+  package init(_ database: Database, lifetime: Duration, openMax: Int = Self.openMax) {
+    self.database = database
     self.lifetime = lifetime
     self.openMax = openMax
   }
@@ -40,75 +42,288 @@ package struct DraftService: Sendable {
     case editing(source: ItemID)
   }
 
+  /// - Throws: `invalidDraft` if the source does not exist, `tooManyDrafts`.
   package func open(
-    _ body: Body<Opening>, request: WriteRequest,
-    encode: @escaping @Sendable (OpenDraft) -> [UInt8]
-  ) async throws(ServiceError) -> Written<OpenDraft> {
-    let (identities, lifetime, openMax) = (identities, lifetime, openMax)
-    return try await writes.perform(request, encode: encode) { transaction in
-      try request.preconditions.checkNew()
-      let (purpose, content) = try transaction.start(of: try body.get())
-      guard try transaction.openDraftCount() < openMax else {
-        throw ServiceError.tooManyDrafts(max: openMax)
-      }
-      let draft = Draft(
-        id: DraftID(identities.next(at: transaction.now)), purpose: purpose, content: content,
-        by: request.actor, stamp: transaction.nextStamp(), lifetime: lifetime)
-      try transaction.insert(draft)
-      return try transaction.opened(draft, purpose, content)
+    _ opening: Opening, id: DraftID, in transaction: Transaction, by principal: Principal
+  ) throws -> OpenDraft {
+    let (purpose, content) = try transaction.start(of: opening)
+    guard try transaction.openDraftCount() < openMax else {
+      throw ServiceError.tooManyDrafts(max: openMax)
     }
+    let draft = Draft(
+      id: id, purpose: purpose, content: content, by: principal,
+      stamp: transaction.nextStamp(), lifetime: lifetime)
+    try transaction.insert(draft)
+    return try transaction.opened(draft, purpose, content)
   }
 
-  /// Changes what the patch names and keeps the rest.
+  /// Changes the fields that the patch names and keeps the others.
   ///
-  /// What comes of it need not be valid.
+  /// The result need not be valid.
   package func change(
-    _ id: DraftID, _ body: Body<ItemPatch>, request: WriteRequest,
-    encode: @escaping @Sendable (OpenDraft) -> [UInt8]
-  ) async throws(ServiceError) -> Written<OpenDraft> {
-    let lifetime = lifetime
-    return try await writes.perform(request, encode: encode) { transaction in
-      let draft = try transaction.existing(id)
-      let open = try draft.state.open()
-      try request.preconditions.check(draft.current)
-      let (content, mismatch) = try body.get().applied(to: open.content)
-      if let mismatch { throw ServiceError.caseMismatch(mismatch.below("/item")) }
-      let changed = draft.written(
-        .open(open.purpose, content), stamp: transaction.nextStamp(), lifetime: lifetime)
-      try transaction.replace(draft, with: changed)
-      return try transaction.opened(changed, open.purpose, content)
+    _ id: DraftID, by patch: ItemPatch, in transaction: Transaction
+  ) throws -> OpenDraft {
+    let draft = try transaction.existing(id, at: transaction.now)
+    let open = try draft.state.open()
+    let (content, mismatch) = patch.applied(to: open.content)
+    if let mismatch { throw ServiceError.caseMismatch(mismatch.below("/item")) }
+    return try write(open.purpose, content, into: draft, in: transaction)
+  }
+
+  /// Closes a draft.
+  ///
+  /// The inventory is unchanged.
+  package func discard(_ id: DraftID, in transaction: Transaction) throws {
+    let draft = try transaction.existing(id, at: transaction.now)
+    try close(draft, as: try draft.state.discard(), in: transaction)
+  }
+
+  private func write(
+    _ purpose: DraftPurpose, _ content: UnvalidatedItem, into draft: Draft,
+    in transaction: Transaction
+  ) throws -> OpenDraft {
+    let written = draft.written(
+      .open(purpose, content), stamp: transaction.nextStamp(), lifetime: lifetime)
+    try transaction.replace(draft, with: written)
+    return try transaction.opened(written, purpose, content)
+  }
+
+  private func close(
+    _ draft: Draft, as outcome: DraftOutcome, in transaction: Transaction
+  ) throws {
+    let closed = draft.written(
+      .closed(outcome), stamp: transaction.nextStamp(), lifetime: lifetime)
+    try transaction.replace(draft, with: closed)
+  }
+}
+
+/// Saving a draft to the inventory, in one transaction, exactly once.
+extension DraftService {
+  package enum Saved: Sendable {
+    case created(Item)
+    case merged(Item)
+    /// It was saved before; this is the item as it is now.
+    case alreadySaved(Item)
+
+    package var item: Item {
+      switch self {
+      case .created(let item), .merged(let item), .alreadySaved(let item): item
+      }
     }
   }
 
-  package struct Discarded: Sendable {}
+  /// - Parameter newID: the ID of the item, if the draft adds one.
+  /// - Throws: `invalidDraft`, `editConflict`, `skuTaken`; `savedItemDeleted` if it was saved before.
+  package func save(
+    _ id: DraftID, as newID: ItemID, in transaction: Transaction, by principal: Principal
+  ) throws -> Saved {
+    let draft = try transaction.existing(id, at: transaction.now)
+    switch try draft.state.save() {
+    case .alreadySaved(let itemID):
+      guard let item = try transaction.item(itemID) else {
+        throw ServiceError.savedItemDeleted(itemID)
+      }
+      return .alreadySaved(item)
 
-  /// Closes a draft; the inventory is as it was.
-  package func discard(
-    _ id: DraftID, request: WriteRequest, encode: @escaping @Sendable (Discarded) -> [UInt8]
-  ) async throws(ServiceError) -> Written<Discarded> {
-    let lifetime = lifetime
-    return try await writes.perform(request, encode: encode) { transaction in
-      let draft = try transaction.existing(id)
-      let outcome = try draft.state.discard()
-      try request.preconditions.check(draft.current)
-      try transaction.close(draft, as: outcome, lifetime: lifetime)
-      return Discarded()
+    case .insert(let content):
+      let values = try transaction.savable(content, for: nil)
+      let item = try transaction.create(values, id: newID, by: principal)
+      try close(draft, as: .saved(item.id), in: transaction)
+      return .created(item)
+
+    case .merge(let base, let yours):
+      let item = try transaction.merge(yours, from: base, by: principal)
+      try close(draft, as: .saved(item.id), in: transaction)
+      return .merged(item)
     }
   }
 }
 
-extension ServiceError {
-  init(_ refusal: DraftRefusal) {
-    switch refusal {
-    case .closed(let outcome): self = .draftClosed(outcome)
-    case .notEditing(let purpose):
-      self = .caseMismatch(CaseMismatch(pointer: "/type", actual: purpose.kind.rawValue))
+/// Rebasing: moving an edit onto what others have written since it started.
+extension DraftService {
+  package enum Rebase: Equatable, Sendable {
+    /// Onto the item's current version.
+    case onto(Resolution)
+    /// Go on as a draft that adds, whether or not the item still exists.
+    case asAdding
+  }
+
+  /// - Throws: `caseMismatch` if the draft is not an edit, `editConflict`, `insufficientStock`.
+  package func rebase(
+    _ id: DraftID, _ rebase: Rebase, in transaction: Transaction
+  ) throws -> OpenDraft {
+    let draft = try transaction.existing(id, at: transaction.now)
+    switch rebase {
+    case .asAdding:
+      return try write(.adding, try draft.state.rebaseAsAdding(), into: draft, in: transaction)
+    case .onto(let resolution):
+      let edit = try draft.state.rebase()
+      guard let current = try transaction.item(edit.base.id) else {
+        throw ServiceError.editConflict(.deleted)
+      }
+      let content = try edit.moved(onto: current, resolution)
+      return try write(.editing(base: current), content, into: draft, in: transaction)
     }
+  }
+}
+
+extension OpenEdit {
+  fileprivate func moved(
+    onto current: Item, _ resolution: Resolution
+  ) throws(ServiceError) -> UnvalidatedItem {
+    do throws(RebaseRefusal) {
+      return try Inventory.rebase(
+        base: UnvalidatedItem(base.values), yours: yours, theirs: UnvalidatedItem(current.values),
+        resolution: resolution)
+    } catch {
+      switch error {
+      case .open(let conflicts): throw .editConflict(.fields(conflicts))
+      case .insufficientStock(let available): throw .insufficientStock(available: available)
+      case .tooMany: throw .invalidDraft([.deltaTooLarge])
+      }
+    }
+  }
+}
+
+/// Reading drafts that are open.
+extension DraftService {
+  package func draft(
+    _ id: DraftID, now: Timestamp, on reader: ReaderIndex
+  ) throws(ServiceError) -> OpenDraft {
+    try database.snapshot(on: reader) { snapshot in
+      let draft = try snapshot.existing(id, at: now)
+      let open = try draft.state.open()
+      return try snapshot.opened(draft, open.purpose, open.content)
+    }
+  }
+
+  /// The value at a path of a draft's content, with the draft.
+  package func value(
+    of id: DraftID, at place: ItemPath, now: Timestamp, on reader: ReaderIndex
+  ) throws(ServiceError) -> (value: FieldValue, draft: Draft) {
+    let open = try draft(id, now: now, on: reader)
+    do throws(CaseMismatch) {
+      return (try open.content.value(at: place), open.draft)
+    } catch {
+      throw .caseMismatch(error.below("/item"))
+    }
+  }
+
+  /// A page of open drafts, in the order they were opened.
+  package struct Page: Sendable {
+    package let drafts: [OpenDraft]
+    /// The draft after which the next page begins; nil at the end.
+    ///
+    /// A page may be short and have one.
+    package let next: DraftID?
+  }
+
+  package func page(
+    _ filter: DraftFilter, after position: DraftID?, limit: PageLimit, now: Timestamp,
+    on reader: ReaderIndex
+  ) throws(ServiceError) -> Page {
+    try database.snapshot(on: reader) { snapshot in
+      let page = try snapshot.openDrafts(filter, at: now, after: position, limit: limit.rows)
+      let drafts = try page.drafts.map { draft in
+        let open = try draft.state.open()
+        return try snapshot.opened(draft, open.purpose, open.content)
+      }
+      return Page(drafts: drafts, next: page.next)
+    }
+  }
+}
+
+extension Snapshot {
+  /// A draft that is known, open or closed, as it is at this moment.
+  func existing(_ id: DraftID, at now: Timestamp) throws -> Draft {
+    guard let draft = try draft(id) else { throw ServiceError.draftNotFound }
+    return draft.asOf(now)
+  }
+
+  fileprivate func opened(
+    _ draft: Draft, _ purpose: DraftPurpose, _ content: UnvalidatedItem
+  ) throws -> OpenDraft {
+    let current: Item?
+    switch purpose {
+    case .adding, .duplicating: current = nil
+    case .editing(let base): current = try item(base.id)
+    }
+    let review = try DraftReview(
+      purpose: purpose, content: content, current: current, holder: { try holder(of: $0) })
+    return OpenDraft(draft: draft, purpose: purpose, content: content, review: review)
+  }
+}
+
+extension Transaction {
+  /// What a draft begins with.
+  fileprivate func start(
+    of opening: DraftService.Opening
+  ) throws -> (DraftPurpose, UnvalidatedItem) {
+    switch opening {
+    case .adding(let preset):
+      let (content, mismatch) = preset.applied(to: .blank)
+      if let mismatch { throw ServiceError.caseMismatch(mismatch.below("/item")) }
+      return (.adding, content)
+    case .duplicating(let source):
+      var content = UnvalidatedItem(try self.source(source).values)
+      content.sku = nil
+      return (.duplicating(source: source), content)
+    case .editing(let source):
+      let item = try self.source(source)
+      return (.editing(base: item), UnvalidatedItem(item.values))
+    }
+  }
+
+  private func source(_ id: ItemID) throws -> Item {
+    if let item = try item(id) { return item }
+    throw ServiceError.invalidDraft([
+      FieldProblem("/sourceId", .notFound, "No item has this ID. Send the ID of an existing item.")
+    ])
+  }
+
+  fileprivate func merge(
+    _ yours: UnvalidatedItem, from base: Item, by principal: Principal
+  ) throws -> Item {
+    guard let current = try item(base.id) else { throw ServiceError.editConflict(.deleted) }
+    let merge = Inventory.merge(
+      base: UnvalidatedItem(base.values), yours: yours, theirs: UnvalidatedItem(current.values))
+    let values: ItemValues
+    do {
+      values = try savable(merge.merged, for: base.id)
+    } catch ServiceError.skuTaken where !merge.conflicts.isEmpty {
+      // A conflict is reported before a taken SKU, which also shows in the draft's problems.
+      throw ServiceError.editConflict(.fields(merge.conflicts))
+    }
+    guard merge.conflicts.isEmpty else { throw ServiceError.editConflict(.fields(merge.conflicts)) }
+    return try edit(current, to: values, by: principal)
+  }
+
+  /// The valid values of a content whose SKU is free for the item.
+  ///
+  /// A taken SKU is one of the problems if there are others; alone it has a problem type of its own.
+  fileprivate func savable(_ content: UnvalidatedItem, for id: ItemID?) throws -> ItemValues {
+    var problems = content.problems
+    if let text = content.sku, let sku = Sku(valid: text), let holder = try holder(of: sku),
+      holder != id
+    {
+      if problems.isEmpty { throw ServiceError.skuTaken(by: holder) }
+      problems.append(.skuTaken(by: holder))
+    }
+    guard problems.isEmpty else {
+      throw ServiceError.invalidDraft(problems.map { $0.below("/item") })
+    }
+    return try ItemValues(content)
   }
 }
 
 extension CaseMismatch {
-  func below(_ prefix: String) -> CaseMismatch {
+  fileprivate func below(_ prefix: String) -> CaseMismatch {
     CaseMismatch(pointer: prefix + pointer, actual: actual)
   }
+}
+
+extension FieldProblem {
+  fileprivate static let deltaTooLarge = FieldProblem(
+    "/keep/~1item~1status", .outOfRange,
+    "The delta exceeds what a draft can hold. Lower the draft's quantity, or keep a side.")
 }

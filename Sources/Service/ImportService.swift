@@ -1,7 +1,7 @@
 package import Inventory
-import SQLiteStore
+package import SQLiteStore
 
-/// Brings the rows of a file into the inventory: all of them, or none.
+/// Imports the rows of a file: all of them, or none.
 package struct ImportService: Sendable {
   /// How many rows one import may have; they are applied in one transaction.
   package static let rowsMax = 10_000
@@ -36,55 +36,46 @@ package struct ImportService: Sendable {
     package let problem: FieldProblem
   }
 
-  private let writes: Writes
-  private let identities: Identities
+  package init() {}
 
-  package init(writes: Writes, identities: Identities) {
-    self.writes = writes
-    self.identities = identities
-  }
-
-  /// Makes an item of each row, or changes the one that has its sku.
+  /// Creates an item for each row, or changes the item that has the row's SKU.
   ///
+  /// - Parameter ids: one unused ID for each row.
   /// - Precondition: at most `rowsMax` rows.
-  /// - Throws: `invalidRows` with all that is wrong, where a row cannot be applied.
-  package func apply(_ rows: [Row], by actor: Principal) async throws(ServiceError) -> Report {
-    precondition(rows.count <= Self.rowsMax, "\(rows.count) rows are more than \(Self.rowsMax)")
-    let identities = identities
-    return try await writes.transaction { transaction in
-      var report = Report()
-      var problems: [RowProblem] = []
-      var lineBySku: [String: Int] = [:]
-      for row in rows {
-        if let key = row.sku.map(CaseFolding.folded) {
-          if let first = lineBySku[key] {
-            problems.append(
-              RowProblem(line: row.line, problem: .skuTwice(firstLine: first)))
-            continue
-          }
-          lineBySku[key] = row.line
+  /// - Throws: `invalidRows` with everything that is wrong.
+  package func apply(
+    _ rows: [Row], ids: [ItemID], in transaction: Transaction, by principal: Principal
+  ) throws -> Report {
+    precondition(rows.count <= Self.rowsMax, "\(rows.count) rows exceed \(Self.rowsMax).")
+    var report = Report()
+    var problems: [RowProblem] = []
+    var lineBySku: [String: Int] = [:]
+    for (row, id) in zip(rows, ids) {
+      if let key = row.sku.map(CaseFolding.folded) {
+        if let first = lineBySku[key] {
+          problems.append(RowProblem(line: row.line, problem: .skuTwice(firstLine: first)))
+          continue
         }
-        do {
-          try transaction.apply(row, identities: identities, actor: actor, report: &report)
-        } catch ServiceError.invalidItem(let found) {
-          problems += found.map { RowProblem(line: row.line, problem: $0) }
-        }
+        lineBySku[key] = row.line
       }
-      guard problems.isEmpty else { throw ServiceError.invalidRows(problems) }
-      return report
+      do {
+        try apply(row, newID: id, in: transaction, by: principal, report: &report)
+      } catch ServiceError.invalidItem(let found) {
+        problems += found.map { RowProblem(line: row.line, problem: $0) }
+      }
     }
+    guard problems.isEmpty else { throw ServiceError.invalidRows(problems) }
+    return report
   }
-}
 
-extension Transaction {
-  fileprivate func apply(
-    _ row: ImportService.Row, identities: Identities, actor: Principal,
-    report: inout ImportService.Report
+  private func apply(
+    _ row: Row, newID: ItemID, in transaction: Transaction, by principal: Principal,
+    report: inout Report
   ) throws {
-    if let sku = row.sku.flatMap(Sku.init(valid:)), let id = try holder(of: sku) {
-      let item = try existing(id)
+    if let sku = row.sku.flatMap(Sku.init(valid:)), let id = try transaction.holder(of: sku) {
+      let item = try transaction.existing(id)
       let values = try row.patch.values(onto: UnvalidatedItem(item.values))
-      if try edit(item, to: values, by: actor) == item {
+      if try transaction.edit(item, to: values, by: principal) == item {
         report.unchanged += 1
       } else {
         report.updated += 1
@@ -93,8 +84,7 @@ extension Transaction {
     }
     var blank = UnvalidatedItem.blank
     blank.status = row.stockWhereUnknown
-    let values = try row.patch.values(onto: blank)
-    _ = try create(values, id: ItemID(identities.next(at: now)), by: actor)
+    _ = try transaction.create(try row.patch.values(onto: blank), id: newID, by: principal)
     report.created += 1
   }
 }
@@ -103,6 +93,6 @@ extension FieldProblem {
   fileprivate static func skuTwice(firstLine: Int) -> FieldProblem {
     FieldProblem(
       "/sku", .duplicate,
-      "The sku is that of line \(firstLine) too, without case; keep one of the two rows.")
+      "Line \(firstLine) has the same SKU. Keep one of the two rows.")
   }
 }

@@ -1,33 +1,32 @@
 package import Inventory
-import SQLiteStore
+package import SQLiteStore
 
-/// The use cases of items: to create, replace, change, delete and restore one.
+/// The use cases of items.
+///
+/// Each is a function over a transaction or a snapshot.
+///
+/// ```swift
+/// let item = try await storage.write { transaction in
+///   try items.change(id, by: patch, in: transaction, by: principal)
+/// }
+/// ```
 package struct ItemService: Sendable {
-  private let writes: Writes
   let database: Database
-  private let identities: Identities
   private let restoreWindow: Duration
 
   /// - Parameter restoreWindow: how long a deleted item can be restored.
-  package init(writes: Writes, identities: Identities, restoreWindow: Duration) {
-    self.writes = writes
-    database = writes.database
-    self.identities = identities
+  package init(_ database: Database, restoreWindow: Duration) {
+    self.database = database
     self.restoreWindow = restoreWindow
   }
 
-  /// Makes a new item of a patch of a blank one.
+  /// Creates an item under an unused ID.
+  ///
+  /// - Throws: `skuTaken`.
   package func create(
-    _ body: Body<ItemPatch>, request: WriteRequest,
-    encode: @escaping @Sendable (Item) -> [UInt8]
-  ) async throws(ServiceError) -> Written<Item> {
-    let identities = identities
-    return try await writes.perform(request, encode: encode) { transaction in
-      try request.preconditions.checkNew()
-      let values = try body.get().values(onto: .blank)
-      return try transaction.create(
-        values, id: ItemID(identities.next(at: transaction.now)), by: request.actor)
-    }
+    _ values: ItemValues, id: ItemID, in transaction: Transaction, by principal: Principal
+  ) throws -> Item {
+    try transaction.create(values, id: id, by: principal)
   }
 
   /// What PUT did.
@@ -42,83 +41,235 @@ package struct ItemService: Sendable {
     }
   }
 
-  /// Replaces an item that was seen (If-Match), or creates one under the client's own id
-  /// (If-None-Match: *).
+  /// Replaces an existing item, or creates one under the client's own ID.
+  ///
+  /// - Throws: `idInUse` if the ID belonged to a deleted item.
   package func replace(
-    _ id: ItemID, with body: Body<ItemPatch>, request: WriteRequest,
-    encode: @escaping @Sendable (Replacement) -> [UInt8]
-  ) async throws(ServiceError) -> Written<Replacement> {
-    try await writes.perform(request, encode: encode) { transaction in
-      let preconditions = request.preconditions
-      guard preconditions.nameWhatIsReplaced else { throw ServiceError.preconditionRequired }
-      switch try transaction.entry(id) {
-      case .existing(let item):
-        try preconditions.check(item.current)
-        let values = try body.get().values(onto: UnvalidatedItem(item.values))
-        return .replaced(try transaction.edit(item, to: values, by: request.actor))
-      case let entry:
-        guard preconditions.ifMatch == nil else { throw ServiceError.itemNotFound }
-        let values = try body.get().values(onto: .blank)
-        guard entry == nil else { throw ServiceError.idInUse }
-        return .created(try transaction.create(values, id: id, by: request.actor))
-      }
+    _ id: ItemID, with patch: ItemPatch, in transaction: Transaction, by principal: Principal
+  ) throws -> Replacement {
+    switch try transaction.entry(id) {
+    case .existing(let item):
+      let values = try patch.values(onto: UnvalidatedItem(item.values))
+      return .replaced(try transaction.edit(item, to: values, by: principal))
+    case .deleted, .gone:
+      throw ServiceError.idInUse
+    case nil:
+      let values = try patch.values(onto: .blank)
+      return .created(try transaction.create(values, id: id, by: principal))
     }
   }
 
-  /// Changes what the patch names and keeps the rest.
+  /// Changes the fields that the patch names and keeps the others.
   package func change(
-    _ id: ItemID, _ body: Body<ItemPatch>, request: WriteRequest,
-    encode: @escaping @Sendable (Item) -> [UInt8]
-  ) async throws(ServiceError) -> Written<Item> {
-    try await writes.perform(request, encode: encode) { transaction in
-      let item = try transaction.existing(id)
-      try request.preconditions.check(item.current)
-      let values = try body.get().values(onto: UnvalidatedItem(item.values))
-      return try transaction.edit(item, to: values, by: request.actor)
-    }
+    _ id: ItemID, by patch: ItemPatch, in transaction: Transaction, by principal: Principal
+  ) throws -> Item {
+    let item = try transaction.existing(id)
+    let values = try patch.values(onto: UnvalidatedItem(item.values))
+    return try transaction.edit(item, to: values, by: principal)
   }
 
-  /// Deletes the item that was seen; without If-Match it deletes nothing and asks.
   package func delete(
-    _ id: ItemID, request: WriteRequest, encode: @escaping @Sendable (Deleted) -> [UInt8]
-  ) async throws(ServiceError) -> Written<Deleted> {
-    try await writes.perform(request, encode: encode) { transaction in
-      let item = try transaction.existing(id)
-      guard request.preconditions.ifMatch != nil else {
-        throw ServiceError.confirmationRequired(item)
-      }
-      try request.preconditions.check(item.current)
-      try transaction.delete(item, by: request.actor)
-      return Deleted()
-    }
+    _ id: ItemID, in transaction: Transaction, by principal: Principal
+  ) throws {
+    try transaction.delete(try transaction.existing(id), by: principal)
   }
 
-  package struct Deleted: Sendable {}
-
-  /// Brings a deleted item back under its id; one that exists stays as it is.
+  /// Restores a deleted item under its ID; an item that exists stays as it is.
+  ///
+  /// - Throws: `itemGone` after the restore window, `skuTaken`.
   package func restore(
-    _ id: ItemID, _ body: Body<Void>, request: WriteRequest,
-    encode: @escaping @Sendable (Item) -> [UInt8]
-  ) async throws(ServiceError) -> Written<Item> {
-    try await writes.perform(request, encode: encode) { transaction in
-      switch try transaction.entry(id) {
-      case .existing(let item):
-        try request.preconditions.check(item.current)
-        try body.get()
-        return item
-      case .deleted(let item, let version, let at):
-        guard isRestorable(deletedAt: at, now: transaction.now) else { throw ServiceError.itemGone }
-        try request.preconditions.checkNew()
-        try body.get()
-        return try transaction.restore(item, deletedAs: version, by: request.actor)
-      case .gone: throw ServiceError.itemGone
-      case nil: throw ServiceError.itemNotFound
+    _ id: ItemID, in transaction: Transaction, by principal: Principal
+  ) throws -> Item {
+    switch try transaction.entry(id) {
+    case .existing(let item): return item
+    case .deleted(let item, let version, let at):
+      guard isRestorable(deletedAt: at, now: transaction.now) else { throw ServiceError.itemGone }
+      return try transaction.restore(item, deletedAs: version, by: principal)
+    case .gone: throw ServiceError.itemGone
+    case nil: throw ServiceError.itemNotFound
+    }
+  }
+
+  /// The target of a restore.
+  package func restoration(of id: ItemID) -> WriteTarget {
+    .restoration(of: id, window: restoreWindow)
+  }
+
+  private func isRestorable(deletedAt: Timestamp, now: Timestamp) -> Bool {
+    now < deletedAt.adding(restoreWindow)
+  }
+}
+
+/// Reading items, on the caller's own reader.
+extension ItemService {
+  /// Lends an item that exists.
+  package func item<Value>(
+    _ id: ItemID, on reader: ReaderIndex, _ body: (BorrowedItem) -> Value
+  ) throws(ServiceError) -> Value {
+    try database.snapshot(on: reader) { snapshot in
+      guard let value = try snapshot.withItem(id, body) else { throw ServiceError.itemNotFound }
+      return value
+    }
+  }
+
+  /// The value at a path of an item, with the item.
+  package func value(
+    of id: ItemID, at place: ItemPath, on reader: ReaderIndex
+  ) throws(ServiceError) -> (value: FieldValue, item: Item) {
+    try database.snapshot(on: reader) { snapshot in
+      guard let item = try snapshot.item(id) else { throw ServiceError.itemNotFound }
+      do throws(CaseMismatch) {
+        return (try UnvalidatedItem(item.values).value(at: place), item)
+      } catch {
+        throw ServiceError.caseMismatch(error)
       }
     }
   }
 
-  /// Whether the retention time of an item is not over yet.
-  func isRestorable(deletedAt: Timestamp, now: Timestamp) -> Bool {
-    now < deletedAt.adding(restoreWindow)
+  /// Lends the items of one page, and returns where the next one begins; nil after the last page.
+  package func page(
+    _ order: ListOrder, after position: ItemPosition?, limit: PageLimit, on reader: ReaderIndex,
+    _ body: (BorrowedItem) -> Void
+  ) throws(ServiceError) -> ItemPosition? {
+    try database.snapshot(on: reader) { snapshot in
+      var page = PageEnd(limit: limit)
+      try snapshot.forEachItem(order, after: position, limit: limit.rows + 1) { item in
+        if page.takes(item) { body(item) }
+      }
+      return page.next
+    }
+  }
+
+  /// As `page`, for deleted items that can still be restored.
+  ///
+  /// An item past its restore window takes a row of its page until it is purged, so a page may be
+  /// short and have a next.
+  package func deletedPage(
+    _ order: ListOrder, after position: ItemPosition?, limit: PageLimit, now: Timestamp,
+    on reader: ReaderIndex,
+    _ body: (_ item: BorrowedItem, _ deletedAt: Timestamp) -> Void
+  ) throws(ServiceError) -> ItemPosition? {
+    try database.snapshot(on: reader) { snapshot in
+      var page = PageEnd(limit: limit)
+      try snapshot.forEachDeletedItem(order, after: position, limit: limit.rows + 1) { item, at in
+        if page.takes(item), isRestorable(deletedAt: at, now: now) { body(item, at) }
+      }
+      return page.next
+    }
+  }
+
+  /// An item's changes, newest first, also after it was deleted.
+  package func history(
+    of id: ItemID, from first: SequenceNumber?, limit: PageLimit, on reader: ReaderIndex
+  ) throws(ServiceError) -> HistoryPage {
+    try database.snapshot(on: reader) { snapshot in
+      guard let page = try snapshot.history(of: id, from: first, limit: limit.rows) else {
+        throw ServiceError.itemNotFound
+      }
+      return page
+    }
+  }
+}
+
+/// Counts the rows of a page.
+///
+/// The query asks for one row more than the page has: the page has a next one exactly if that row
+/// came.
+private struct PageEnd {
+  let limit: PageLimit
+  private var rows = 0
+  private var last: ItemPosition?
+  private(set) var next: ItemPosition?
+
+  init(limit: PageLimit) { self.limit = limit }
+
+  mutating func takes(_ item: BorrowedItem) -> Bool {
+    guard rows < limit.rows else {
+      next = last
+      return false
+    }
+    rows += 1
+    last = ItemPosition(createdAt: item.createdAt, id: item.id)
+    return true
+  }
+}
+
+/// How an item is created, changed and deleted: the rules that need the inventory, each with its row
+/// of the change log.
+extension Transaction {
+  func existing(_ id: ItemID) throws -> Item {
+    guard let item = try item(id) else { throw ServiceError.itemNotFound }
+    return item
+  }
+
+  func create(_ values: ItemValues, id: ItemID, by principal: Principal) throws -> Item {
+    try requireFree(values.sku, for: id)
+    let stamp = nextStamp()
+    let item = Item(id: id, values: values, stamp: stamp)
+    try apply(ItemChange(event: .created(item), stamp: stamp, actor: principal, reason: nil))
+    return item
+  }
+
+  /// An edit that changes nothing creates no new version.
+  func edit(_ item: Item, to values: ItemValues, by principal: Principal) throws -> Item {
+    if values == item.values { return item }
+    if values.sku != item.values.sku { try requireFree(values.sku, for: item.id) }
+    let stamp = nextStamp()
+    let edited = item.written(values, version: item.version.next, stamp: stamp)
+    try apply(
+      ItemChange(
+        event: .edited(from: item, to: edited), stamp: stamp, actor: principal, reason: nil))
+    return edited
+  }
+
+  /// The version keeps rising: the deletion counted as one.
+  fileprivate func restore(
+    _ item: Item, deletedAs version: Version, by principal: Principal
+  ) throws -> Item {
+    try requireFree(item.values.sku, for: item.id)
+    let stamp = nextStamp()
+    let restored = item.written(item.values, version: version.next, stamp: stamp)
+    try apply(ItemChange(event: .restored(restored), stamp: stamp, actor: principal, reason: nil))
+    return restored
+  }
+
+  fileprivate func delete(_ item: Item, by principal: Principal) throws {
+    try apply(
+      ItemChange(
+        event: .deleted(item, version: item.version.next), stamp: nextStamp(), actor: principal,
+        reason: nil))
+  }
+
+  private func requireFree(_ sku: Sku?, for id: ItemID) throws {
+    guard let sku, let holder = try holder(of: sku), holder != id else { return }
+    throw ServiceError.skuTaken(by: holder)
+  }
+}
+
+extension ItemPatch {
+  /// The valid values that result from applying this patch to a content.
+  ///
+  /// Problems of the new values are reported before a case mismatch, also those of a value that the
+  /// mismatch keeps out: what is wrong with the request comes before what is wrong with its moment.
+  package func values(onto content: UnvalidatedItem) throws(ServiceError) -> ItemValues {
+    let (content, mismatch) = applied(to: content)
+    if let mismatch {
+      try requireValidValues()
+      throw .caseMismatch(mismatch)
+    }
+    do throws(InvalidItem) {
+      return try ItemValues(content)
+    } catch {
+      throw .invalidItem(error.problems)
+    }
+  }
+
+  /// Refuses values that no item could have.
+  ///
+  /// It needs no inventory, so it is done before a write is queued: later, the writer's thread only
+  /// sees values of valid size.
+  package func requireValidValues() throws(ServiceError) {
+    let problems = problems
+    guard problems.isEmpty else { throw .invalidItem(problems) }
   }
 }

@@ -1,5 +1,5 @@
 import Inventory
-import SQLiteStore
+package import SQLiteStore
 
 /// What time does to the store: drafts expire, and what was kept for a while is forgotten.
 ///
@@ -12,7 +12,7 @@ package struct Maintenance: Sendable {
   /// How long it sleeps at most, whatever is due.
   package static let intervalMax: Duration = .seconds(3_600)
 
-  private let writes: Writes
+  private let database: Database
   private let draftLifetime: Duration
   private let restoreWindow: Duration
   private let history: Retention
@@ -22,9 +22,9 @@ package struct Maintenance: Sendable {
   ///   - restoreWindow: how long a deleted item can be restored.
   ///   - history: how long changes are kept in the log.
   package init(
-    writes: Writes, draftLifetime: Duration, restoreWindow: Duration, history: Retention
+    _ database: Database, draftLifetime: Duration, restoreWindow: Duration, history: Retention
   ) {
-    self.writes = writes
+    self.database = database
     self.draftLifetime = draftLifetime
     self.restoreWindow = restoreWindow
     self.history = history
@@ -34,19 +34,19 @@ package struct Maintenance: Sendable {
   ///
   /// A draft that is opened meanwhile expires a whole lifetime later, so that a sleep of no more than
   /// that never misses one.
-  package func sweep() async throws(ServiceError) -> Duration {
-    while try await writes.transaction({ try $0.expireDrafts(limit: Self.rowsMax) })
+  package func sweep() async throws -> Duration {
+    while try await database.write({ try $0.expireDrafts(limit: Self.rowsMax) })
       == Self.rowsMax
     {}
     try await forget(Self.closedDraftLifetime) { try $0.forgetDrafts(closedBefore: $1, limit: $2) }
     try await forget(restoreWindow) { try $0.purgeItems(deletedBefore: $1, limit: $2) }
-    try await forget(Writes.answerLifetime) { try $0.forgetAnswers(before: $1, limit: $2) }
+    try await forget(StoredAnswer.lifetime) { try $0.forgetAnswers(before: $1, limit: $2) }
     switch history {
     case .forever: break
     case .atLeast(let lifetime):
       try await forget(lifetime) { try $0.trimLog(before: $1, limit: $2) }
     }
-    return try await writes.transaction { transaction in
+    return try await database.write { transaction in
       let rest = min(draftLifetime, Self.intervalMax)
       guard let next = try transaction.nextExpiry() else { return rest }
       let milliseconds = next.millisecondsSince1970 - transaction.now.millisecondsSince1970
@@ -57,8 +57,8 @@ package struct Maintenance: Sendable {
   private func forget(
     _ lifetime: Duration,
     _ step: @escaping @Sendable (Transaction, _ before: Timestamp, _ limit: Int) throws -> Int
-  ) async throws(ServiceError) {
-    while try await writes.transaction({ transaction in
+  ) async throws {
+    while try await database.write({ transaction in
       try step(transaction, transaction.now.adding(.zero - lifetime), Self.rowsMax)
     }) == Self.rowsMax {}
   }

@@ -20,8 +20,6 @@ package enum ServiceError: Error, Sendable {
   /// If-Match or If-None-Match named another write than this one; nil where there is no item.
   case preconditionFailed(Current?)
 
-  /// The request's body, refused by whoever read it; told only after the preconditions.
-  case body(any Error)
   case invalidItem([FieldProblem])
   /// Pointers are within the draft: `/item/name`, `/sourceId`.
   case invalidDraft([FieldProblem])
@@ -39,11 +37,6 @@ package enum ServiceError: Error, Sendable {
   /// The log does not have the change that a reader wants to go on after.
   case changesGone
   case tooManyDrafts(max: Int)
-
-  /// The first request with this Idempotency-Key still runs.
-  case requestInProgress
-  /// The Idempotency-Key belongs to another request.
-  case keyReused
 
   /// The disk is full; nothing of the request was kept.
   case storageFull
@@ -93,13 +86,15 @@ extension ServiceError {
     }
   }
 
-  /// A use case throws only these; anything else is a programming error.
-  init(_ error: any Error) {
+  /// Anything that a use case throws.
+  package init(_ error: any Error) {
     switch error {
     case let refusal as ServiceError: self = refusal
     case let error as StoreError: self.init(error)
-    case let refusal as DraftRefusal: self.init(refusal)
-    default: preconditionFailure("A use case threw \(error), which is none of its errors.")
+    case DraftRefusal.closed(let outcome): self = .draftClosed(outcome)
+    case DraftRefusal.notEditing(let purpose):
+      self = .caseMismatch(CaseMismatch(pointer: "/type", actual: purpose.kind.rawValue))
+    default: self = .storageFailed(detail: "\(error)")
     }
   }
 }

@@ -13,26 +13,25 @@ struct Assembly {
     _ configuration: Configuration, database: Database, feed: ChangeFeed, phase: ServingPhase,
     log: Log
   ) {
-    let writes = Writes(database)
     let identities = Identities(random: systemRandom)
     maintenance = MaintenanceLoop(
       maintenance: Maintenance(
-        writes: writes, draftLifetime: configuration.draftLifetime,
+        database, draftLifetime: configuration.draftLifetime,
         restoreWindow: configuration.restoreWindow, history: configuration.history),
       feed: feed, log: log)
 
     application = Application(
       items: ItemService(
-        writes: writes, identities: identities, restoreWindow: configuration.restoreWindow),
-      stock: StockService(writes: writes),
-      drafts: DraftService(
-        writes: writes, identities: identities, lifetime: configuration.draftLifetime),
+        database, restoreWindow: configuration.restoreWindow),
+      stock: StockService(),
+      drafts: DraftService(database, lifetime: configuration.draftLifetime),
       changes: ChangeService(database), feed: feed, admin: AdminService(database),
+      storage: database, ids: identities,
       addresses: Addresses(basePath: configuration.basePath), release: Release.version,
       bodyBytesMax: configuration.bodyBytesMax, now: systemNow,
       makeRequestID: { RequestID(made: identities.next(at: systemNow()).text) },
       readiness: {
-        phase.isReady ? .ready(writable: writes.lastSeenDisk == .taking) : .notReady
+        phase.isReady ? .ready(writable: database.acceptsWrites) : .notReady
       },
       log: { request in log.request(request) },
       beginTurn: { reader in database.beginTurn(on: reader.number) },

@@ -23,7 +23,7 @@ struct MaintenanceLoop: Sendable {
   private func sweep() async {
     while !Task.isCancelled {
       var pause = Self.retryInterval
-      do throws(ServiceError) {
+      do {
         pause = try await maintenance.sweep()
       } catch {
         log(.warning, "expired drafts were not swept; trying again", ["cause": "\(error)"])

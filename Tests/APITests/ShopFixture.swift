@@ -1,4 +1,5 @@
 import API
+import Dispatch
 import HTTP
 import Inventory
 import SQLiteStore
@@ -7,20 +8,25 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The whole application on a real database, asked without a socket; time stands still.
+/// The whole application on a real database, called without a socket.
+///
+/// Its clock stands still until it is turned.
 final class ShopFixture: Sendable {
   let application: Application
   let feed = ChangeFeed()
   let log = RequestLog()
   let database: Database
   private let folder: Folder
+  private let milliseconds = Shared<Int64>(1_796_029_500_123)
 
   init(
     basePath: String = "", readiness: Readiness = .ready(writable: true),
     bodyBytesMax: Int = 10_000, restoreWindow: Duration = .seconds(3600),
     openDraftsMax: Int = DraftService.openMax
   ) throws {
-    let now = { @Sendable in Timestamp(millisecondsSince1970: 1_796_029_500_123) }
+    let now = { @Sendable [milliseconds] in
+      Timestamp(millisecondsSince1970: milliseconds.withLock { $0 })
+    }
     folder = Folder(try TemporaryFolder())
     var configuration = DatabaseConfiguration(
       path: folder.folder.file("stockroom.db"), readers: 1, now: now)
@@ -30,17 +36,21 @@ final class ShopFixture: Sendable {
     let identities = Identities(random: {
       random.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
     })
-    let writes = Writes(database)
     application = Application(
-      items: ItemService(
-        writes: writes, identities: identities, restoreWindow: restoreWindow),
-      stock: StockService(writes: writes),
-      drafts: DraftService(
-        writes: writes, identities: identities, lifetime: .seconds(3600), openMax: openDraftsMax),
+      items: ItemService(database, restoreWindow: restoreWindow),
+      stock: StockService(),
+      drafts: DraftService(database, lifetime: .seconds(3600), openMax: openDraftsMax),
       changes: ChangeService(database), feed: feed, admin: AdminService(database),
+      storage: database, ids: identities,
       addresses: Addresses(basePath: basePath), release: "1.2.3", bodyBytesMax: bodyBytesMax,
       now: now, makeRequestID: { RequestID(made: "made-here") }, readiness: { readiness },
       log: { [log] in log.add($0) }, beginTurn: { _ in }, endTurn: { _ in })
+  }
+
+  func turnClock(by duration: Duration) {
+    milliseconds.withLock {
+      $0 = Timestamp(millisecondsSince1970: $0).adding(duration).millisecondsSince1970
+    }
   }
 
   /// Sends a request, and reads the answer.
@@ -62,8 +72,32 @@ final class ShopFixture: Sendable {
     try await ask(.post, "/items", body).expecting(.created).header("location")
   }
 
+  /// Runs a body while the writer is busy with another write.
+  func whileWriterIsHeld(_ body: () async throws -> Void) async throws {
+    let release = DispatchSemaphore(value: 0)
+    let (held, hold) = AsyncStream.makeStream(of: Void.self)
+    async let writer: Void = database.write { _ in
+      hold.finish()
+      release.wait()
+    }
+    for await _ in held {}
+    defer { release.signal() }
+    try await body()
+    release.signal()
+    try await writer
+  }
+
   private final class Folder: Sendable {
     let folder: TemporaryFolder
     init(_ folder: consuming TemporaryFolder) { self.folder = folder }
+  }
+}
+
+/// A value that several closures share.
+private final class Shared<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+  init(_ value: Value) { self.value = Mutex(value) }
+  func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    value.withLock { value in body(&value) }
   }
 }

@@ -14,7 +14,8 @@ extension SourceFile {
     "SQLiteStore": ["Inventory", "SQLite", "CEpoll", "Locks", "Glibc", "Synchronization"],
     "Service": ["Inventory", "SQLiteStore", "Locks"],
     "API": [
-      "CSV", "HTTP", "Inventory", "JSON", "Service", "FoundationEssentials", "Synchronization",
+      "CSV", "HTTP", "Inventory", "JSON", "Locks", "Service", "SQLiteStore",
+      "FoundationEssentials", "Synchronization",
     ],
     "stockroom": [
       "API", "CSV", "Locks", "HTTP", "Inventory", "JSON", "Server", "Service", "SQLiteStore",
@@ -49,7 +50,7 @@ extension SourceFile {
     ("HTTP", "package import Foundation", "Foundation"),
     ("Service", "@preconcurrency import SQLite", "SQLite"),
     ("API", "import struct Foundation.Date", "Foundation"),
-    ("API", "import FoundationEssentials; import SQLiteStore", "SQLiteStore"),
+    ("API", "import FoundationEssentials; import SQLite", "SQLite"),
     ("Attic", "import Inventory", "Inventory"),
   ])
   func `an import beyond the layer is found`(target: String, text: String, module: String) {

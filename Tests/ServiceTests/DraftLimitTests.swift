@@ -3,33 +3,28 @@ import Service
 import Testing
 
 struct DraftLimitTests {
-  private func open(_ fixture: Fixture) async throws(ServiceError) -> Written<OpenDraft> {
-    try await fixture.drafts.open(
-      Body(.adding(preset: ItemPatch([]))), request: .plain(), encode: { _ in [] })
-  }
-
   @Test func `one draft more than may be open is refused, until one is closed`() async throws {
     let fixture = try Fixture(openDraftsMax: 2)
-    let first = try await open(fixture).value.draft
-    _ = try await open(fixture)
+    let first = try await fixture.open(.adding(preset: ItemPatch([]))).draft
+    _ = try await fixture.open(.adding(preset: ItemPatch([])))
     guard
-      case .tooManyDrafts(max: 2) = await refusal({ () throws(ServiceError) in
-        try await open(fixture)
+      case .tooManyDrafts(max: 2) = await refusal({
+        try await fixture.open(.adding(preset: ItemPatch([])))
       })
     else {
       Issue.record("A third draft was opened.")
       return
     }
-    _ = try await fixture.drafts.discard(first.id, request: .plain(), encode: { _ in [] })
-    _ = try await open(fixture)
+    try await fixture.discard(first.id)
+    _ = try await fixture.open(.adding(preset: ItemPatch([])))
   }
 
   @Test func `a closed draft is remembered for thirty days, and then not known`() async throws {
     let fixture = try Fixture()
-    let draft = try await open(fixture).value.draft
-    _ = try await fixture.drafts.discard(draft.id, request: .plain(), encode: { _ in [] })
+    let draft = try await fixture.open(.adding(preset: ItemPatch([]))).draft
+    try await fixture.discard(draft.id)
     func reading() async -> ServiceError? {
-      await refusal { () throws(ServiceError) in
+      await refusal {
         try fixture.drafts.draft(draft.id, now: fixture.now, on: fixture.reader)
       }
     }

@@ -10,7 +10,7 @@ struct DraftServiceTests {
     let draft = try await fixture.edit(item.id)
     _ = try await fixture.adjust(item.id, -2)
     _ = try await fixture.change(draft.draft.id, .name("Keyboard, German"))
-    let saved = try await fixture.save(draft.draft.id).value.item
+    let saved = try await fixture.save(draft.draft.id).item
     #expect(saved.values.name.text == "Keyboard, German")
     #expect(saved.values.status.pieces == 3)
   }
@@ -22,7 +22,7 @@ struct DraftServiceTests {
     _ = try await fixture.adjust(item.id, -2)
     _ = try await fixture.change(id, .quantity(8))
     guard
-      case .editConflict(.fields(let conflicts)) = await refusal({ () throws(ServiceError) in
+      case .editConflict(.fields(let conflicts)) = await refusal({
         try await fixture.save(id)
       })
     else {
@@ -35,11 +35,9 @@ struct DraftServiceTests {
           field: .status, base: .status(.inStock(quantity: 5)),
           yours: .status(.inStock(quantity: 8)), theirs: .status(.inStock(quantity: 3)))
       ])
-    let moved = try await fixture.drafts.rebase(
-      id, Body(.onto(.each([.status: .delta]))), request: .plain(), encode: { _ in [] }
-    ).value
+    let moved = try await fixture.rebase(id, .onto(.each([.status: .delta])))
     #expect(moved.content.status == .inStock(quantity: 6))
-    #expect(try await fixture.save(id).value.item.values.status.pieces == 6)
+    #expect(try await fixture.save(id).item.values.status.pieces == 6)
   }
 
   @Test func `a save repeated after it succeeded gives the item as it is now`() async throws {
@@ -50,8 +48,7 @@ struct DraftServiceTests {
     _ = try await fixture.save(draft.id)
     _ = try await fixture.adjust(item.id, 3)
     let again = try await fixture.save(
-      draft.id, .plain(ifMatch: .writes([draft.lastWrite]))
-    ).value
+      draft.id, .ifMatch(.writes([draft.lastWrite])))
     guard case .alreadySaved(let current) = again else {
       Issue.record("It was saved twice: \(again)")
       return
@@ -59,25 +56,23 @@ struct DraftServiceTests {
     #expect(current.values.status.pieces == 4)
     try await fixture.delete(current)
     #expect(
-      await refusal { () throws(ServiceError) in try await fixture.save(draft.id) }.map { "\($0)" }
+      await refusal { try await fixture.save(draft.id) }.map { "\($0)" }
         == "\(ServiceError.savedItemDeleted(item.id))")
   }
 
   @Test func `an edit that changes nothing makes no new version`() async throws {
     let fixture = try Fixture()
     let item = try await fixture.create(.named("Pen"))
-    let saved = try await fixture.save(try await fixture.edit(item.id).draft.id).value.item
+    let saved = try await fixture.save(try await fixture.edit(item.id).draft.id).item
     #expect(saved == item)
   }
 
   @Test func `twenty saves of one draft at once make one item`() async throws {
     let fixture = try Fixture()
-    let draft = try await fixture.drafts.open(
-      Body(.adding(preset: .named("Pen"))), request: .plain(), encode: { _ in [] }
-    ).value.draft
+    let draft = try await fixture.open(.adding(preset: .named("Pen"))).draft
     let ids = try await withThrowingTaskGroup(of: ItemID.self) { group in
       for _ in 0..<20 {
-        group.addTask { try await fixture.save(draft.id).value.item.id }
+        group.addTask { try await fixture.save(draft.id).item.id }
       }
       return try await group.reduce(into: Set<ItemID>()) { $0.insert($1) }
     }
@@ -88,12 +83,10 @@ struct DraftServiceTests {
   @Test func `a draft with problems stays, and a taken sku alone is told as such`() async throws {
     let fixture = try Fixture()
     let taken = try await fixture.create(.named("Pen", sku: "P-1"))
-    let id = try await fixture.drafts.open(
-      Body(.adding(preset: ItemPatch([.init(.sku, .text("p-1"))]))), request: .plain(),
-      encode: { _ in [] }
-    ).value.draft.id
+    let id = try await fixture.open(.adding(preset: ItemPatch([.init(.sku, .text("p-1"))]))).draft
+      .id
     guard
-      case .invalidDraft(let problems) = await refusal({ () throws(ServiceError) in
+      case .invalidDraft(let problems) = await refusal({
         try await fixture.save(id)
       })
     else {
@@ -104,7 +97,7 @@ struct DraftServiceTests {
     let named = try await fixture.change(id, .name("Pencil"))
     #expect(named.review.problems.map(\.code) == [.taken(by: taken.id)])
     guard
-      case .skuTaken(let holder) = await refusal({ () throws(ServiceError) in
+      case .skuTaken(let holder) = await refusal({
         try await fixture.save(id)
       })
     else {
@@ -123,7 +116,7 @@ struct DraftServiceTests {
     _ = try await fixture.change(id, .quantity(8))
     _ = try await fixture.change(id, ItemPatch([.init(.sku, .text("p-1"))]))
     guard
-      case .editConflict(.fields(let conflicts)) = await refusal({ () throws(ServiceError) in
+      case .editConflict(.fields(let conflicts)) = await refusal({
         try await fixture.save(id)
       })
     else {
@@ -141,18 +134,16 @@ struct DraftServiceTests {
     let read = try fixture.drafts.draft(id, now: fixture.now, on: fixture.reader)
     #expect(read.review.source == .deleted(changed: []))
     guard
-      case .editConflict(.deleted) = await refusal({ () throws(ServiceError) in
+      case .editConflict(.deleted) = await refusal({
         try await fixture.save(id)
       })
     else {
       Issue.record("An edit of a deleted item was saved.")
       return
     }
-    let adding = try await fixture.drafts.rebase(
-      id, Body(.asAdding), request: .plain(), encode: { _ in [] }
-    ).value
+    let adding = try await fixture.rebase(id, .asAdding)
     #expect(adding.purpose == .adding)
-    guard case .created(let new) = try await fixture.save(id).value else {
+    guard case .created(let new) = try await fixture.save(id) else {
       Issue.record("A draft that adds did not add.")
       return
     }
@@ -173,7 +164,7 @@ struct DraftServiceTests {
       try fixture.drafts.draft(draft.id, now: fixture.now, on: fixture.reader)
     }
     guard
-      case .draftClosed(.expired) = await refusal({ () throws(ServiceError) in
+      case .draftClosed(.expired) = await refusal({
         try await fixture.save(draft.id)
       })
     else {
@@ -188,11 +179,9 @@ struct DraftServiceTests {
     let fixture = try Fixture()
     let item = try await fixture.create(.named("Pen"))
     let edit = try await fixture.edit(item.id).draft.id
-    let adding = try await fixture.drafts.open(
-      Body(.adding(preset: ItemPatch([]))), request: .plain(), encode: { _ in [] }
-    ).value.draft.id
+    let adding = try await fixture.open(.adding(preset: ItemPatch([]))).draft.id
     let gone = try await fixture.edit(item.id).draft.id
-    _ = try await fixture.drafts.discard(gone, request: .plain(), encode: { _ in [] })
+    try await fixture.discard(gone)
     func ids(_ filter: DraftFilter) throws -> [DraftID] {
       try fixture.drafts.page(
         filter, after: nil, limit: .standard, now: fixture.now, on: fixture.reader

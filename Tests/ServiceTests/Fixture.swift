@@ -5,6 +5,9 @@ import Synchronization
 import TestSupport
 
 /// The services on a real database in a folder of its own, with a clock that the test turns.
+///
+/// Every body runs twice, its first effect rolled back: a use case must be pure but for its
+/// transaction.
 final class Fixture: Sendable {
   let items: ItemService
   let stock: StockService
@@ -12,8 +15,8 @@ final class Fixture: Sendable {
   let changes: ChangeService
   let imports: ImportService
   let housekeeping: Maintenance
-  let writes: Writes
   let database: Database
+  private let ids: Identities
   private let folder: Folder
   private let clock: Clock
 
@@ -23,21 +26,19 @@ final class Fixture: Sendable {
   init(openDraftsMax: Int = DraftService.openMax) throws {
     let (folder, clock) = (Folder(try TemporaryFolder()), Clock())
     (self.folder, self.clock) = (folder, clock)
-    let configuration = DatabaseConfiguration(
+    var configuration = DatabaseConfiguration(
       path: folder.folder.file("stockroom.db"), readers: 1, now: { clock.now })
+    configuration.bodyRuns = .twice
     database = try Database(configuration)
     let random = SeededSource()
-    let identities = Identities(random: { random.next() })
-    writes = Writes(database)
-    items = ItemService(
-      writes: writes, identities: identities, restoreWindow: Self.restoreWindow)
-    stock = StockService(writes: writes)
-    drafts = DraftService(
-      writes: writes, identities: identities, lifetime: Self.draftLifetime, openMax: openDraftsMax)
+    ids = Identities(random: { random.next() })
+    items = ItemService(database, restoreWindow: Self.restoreWindow)
+    stock = StockService()
+    drafts = DraftService(database, lifetime: Self.draftLifetime, openMax: openDraftsMax)
     changes = ChangeService(database)
-    imports = ImportService(writes: writes, identities: identities)
+    imports = ImportService()
     housekeeping = Maintenance(
-      writes: writes, draftLifetime: Self.draftLifetime, restoreWindow: Self.restoreWindow,
+      database, draftLifetime: Self.draftLifetime, restoreWindow: Self.restoreWindow,
       history: .forever)
   }
 
@@ -75,30 +76,17 @@ final class Fixture: Sendable {
   }
 }
 
-extension WriteRequest {
-  static func plain(
-    ifMatch: Preconditions.Match? = nil, ifNoneMatch: Preconditions.Match? = nil,
-    key: String? = nil, fingerprint: [UInt8] = [1], actor: Principal = .anonymous
-  ) -> WriteRequest {
-    WriteRequest(
-      actor: actor, preconditions: Preconditions(ifMatch: ifMatch, ifNoneMatch: ifNoneMatch),
-      retryKey: key.map { RetryKey(key: $0, fingerprint: fingerprint) })
+extension Preconditions {
+  static let none = Preconditions(ifMatch: nil, ifNoneMatch: nil)
+
+  static func ifMatch(_ match: Match) -> Preconditions {
+    Preconditions(ifMatch: match, ifNoneMatch: nil)
+  }
+
+  static func ifNoneMatch(_ match: Match) -> Preconditions {
+    Preconditions(ifMatch: nil, ifNoneMatch: match)
   }
 }
-
-extension Written {
-  /// The value of a write that was done, not replayed.
-  var value: Value {
-    get throws {
-      switch self {
-      case .done(let value): return value
-      case .replayed: throw Replayed()
-      }
-    }
-  }
-}
-
-struct Replayed: Error {}
 
 extension ItemPatch {
   static func named(_ name: String, sku: String? = nil, quantity: Int64 = 1) -> ItemPatch {
@@ -116,47 +104,111 @@ extension ItemPatch {
   static func name(_ name: String) -> ItemPatch { ItemPatch([.init(.name, .label(Label(name)))]) }
 }
 
-/// Runs a use case that should be refused, and gives the refusal.
-func refusal<Value>(_ body: () async throws(ServiceError) -> Value) async -> ServiceError? {
-  do throws(ServiceError) {
+/// Runs a use case that should be refused, and returns the refusal.
+func refusal<Value>(_ body: () async throws -> Value) async -> ServiceError? {
+  do {
     _ = try await body()
     return nil
   } catch {
-    return error
+    return ServiceError(error)
   }
 }
 
 extension Fixture {
-  func create(_ patch: ItemPatch, key: String? = nil) async throws -> Item {
-    try await items.create(Body(patch), request: .plain(key: key), encode: { _ in [] }).value
+  func newID() -> UniqueID { ids.next(at: now) }
+
+  /// Checks the target's preconditions and runs a use case, in one transaction.
+  func write<Value: Sendable>(
+    _ target: WriteTarget, _ preconditions: Preconditions = .none,
+    _ useCase: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Value {
+    try await database.write { transaction in
+      try target.check(preconditions, in: transaction, at: transaction.now)
+      return try useCase(transaction)
+    }
   }
 
-  func edit(_ item: ItemID) async throws -> OpenDraft {
-    try await drafts.open(
-      Body(.editing(source: item)), request: .plain(), encode: { _ in [] }
-    ).value
+  func create(_ patch: ItemPatch) async throws -> Item {
+    let id = ItemID(newID())
+    return try await write(.new) { [items] transaction in
+      try items.create(try patch.values(onto: .blank), id: id, in: transaction, by: .anonymous)
+    }
   }
 
-  func change(_ draft: DraftID, _ patch: ItemPatch) async throws -> OpenDraft {
-    try await drafts.change(draft, Body(patch), request: .plain(), encode: { _ in [] }).value
+  func change(_ id: ItemID, _ patch: ItemPatch) async throws -> Item {
+    try await write(.item(id)) { [items] in
+      try items.change(id, by: patch, in: $0, by: .anonymous)
+    }
   }
 
-  func save(
-    _ draft: DraftID, _ request: WriteRequest = .plain()
-  ) async throws(ServiceError) -> Written<DraftService.Saved> {
-    try await drafts.save(draft, Body(()), request: request, encode: { _ in [] })
-  }
-
-  func adjust(
-    _ item: ItemID, _ delta: Int64
-  ) async throws(ServiceError) -> Written<StockService.Adjusted> {
-    try await stock.adjust(
-      item, Body(.init(delta: delta, reason: nil)), request: .plain(), encode: { _ in [] })
+  func replace(
+    _ id: ItemID, with patch: ItemPatch, _ preconditions: Preconditions
+  ) async throws -> ItemService.Replacement {
+    try await write(.replacement(of: id), preconditions) { [items] in
+      try items.replace(id, with: patch, in: $0, by: .anonymous)
+    }
   }
 
   func delete(_ item: Item) async throws {
-    _ = try await items.delete(
-      item.id, request: .plain(ifMatch: .writes([item.lastWrite])), encode: { _ in [] })
+    let id = item.id
+    try await write(.deletion(of: id), .ifMatch(.writes([item.lastWrite]))) { [items] in
+      try items.delete(id, in: $0, by: .anonymous)
+    }
+  }
+
+  func restore(_ id: ItemID) async throws -> Item {
+    try await write(items.restoration(of: id)) { [items] in
+      try items.restore(id, in: $0, by: .anonymous)
+    }
+  }
+
+  func adjust(_ id: ItemID, _ delta: Int64) async throws -> StockService.Adjusted {
+    try await write(.item(id)) { [stock] in
+      try stock.adjust(id, by: .init(delta: delta, reason: nil), in: $0, by: .anonymous)
+    }
+  }
+
+  func adjust(_ basket: StockService.Basket) async throws -> [StockService.Adjusted] {
+    try await write(.new) { [stock] in try stock.adjust(basket, in: $0, by: .anonymous) }
+  }
+
+  func open(_ opening: DraftService.Opening) async throws -> OpenDraft {
+    let id = DraftID(newID())
+    return try await write(.new) { [drafts] in
+      try drafts.open(opening, id: id, in: $0, by: .anonymous)
+    }
+  }
+
+  func edit(_ item: ItemID) async throws -> OpenDraft {
+    try await open(.editing(source: item))
+  }
+
+  func change(_ draft: DraftID, _ patch: ItemPatch) async throws -> OpenDraft {
+    try await write(.draft(draft)) { [drafts] in try drafts.change(draft, by: patch, in: $0) }
+  }
+
+  func rebase(_ draft: DraftID, _ rebase: DraftService.Rebase) async throws -> OpenDraft {
+    try await write(.draft(draft)) { [drafts] in try drafts.rebase(draft, rebase, in: $0) }
+  }
+
+  func discard(_ draft: DraftID) async throws {
+    try await write(.draft(draft)) { [drafts] in try drafts.discard(draft, in: $0) }
+  }
+
+  func save(
+    _ draft: DraftID, _ preconditions: Preconditions = .none
+  ) async throws -> DraftService.Saved {
+    let itemID = ItemID(newID())
+    return try await write(.save(of: draft), preconditions) { [drafts] in
+      try drafts.save(draft, as: itemID, in: $0, by: .anonymous)
+    }
+  }
+
+  func apply(_ rows: [ImportService.Row]) async throws -> ImportService.Report {
+    let ids = rows.map { _ in ItemID(newID()) }
+    return try await database.write { [imports] in
+      try imports.apply(rows, ids: ids, in: $0, by: .anonymous)
+    }
   }
 
   func current(_ id: ItemID) async throws -> Item? {

@@ -6,24 +6,26 @@ struct ItemServiceTests {
   @Test func `deleting asks first, and deletes what was seen`() async throws {
     let fixture = try Fixture()
     let item = try await fixture.create(.named("Pen"))
-    func delete(_ request: WriteRequest) async -> ServiceError? {
-      await refusal { () throws(ServiceError) in
-        try await fixture.items.delete(item.id, request: request, encode: { _ in [] })
+    func delete(_ preconditions: Preconditions) async -> ServiceError? {
+      await refusal {
+        try await fixture.write(.deletion(of: item.id), preconditions) { [items = fixture.items] in
+          try items.delete(item.id, in: $0, by: .anonymous)
+        }
       }
     }
-    guard case .confirmationRequired(let asked) = await delete(.plain()) else {
+    guard case .confirmationRequired(let asked) = await delete(.none) else {
       Issue.record("It deleted without asking.")
       return
     }
     #expect(asked == item)
     let stale = Preconditions.Match.writes([SequenceNumber(1)])
-    guard case .preconditionFailed(let current) = await delete(.plain(ifMatch: stale)) else {
+    guard case .preconditionFailed(let current) = await delete(.ifMatch(stale)) else {
       Issue.record("It deleted what was not seen.")
       return
     }
     #expect(current?.version == item.version)
-    #expect(await delete(.plain(ifMatch: .writes([item.lastWrite]))) == nil)
-    guard case .itemNotFound = await delete(.plain(ifMatch: .any)) else {
+    #expect(await delete(.ifMatch(.writes([item.lastWrite]))) == nil)
+    guard case .itemNotFound = await delete(.ifMatch(.any)) else {
       Issue.record("It deleted twice.")
       return
     }
@@ -33,10 +35,7 @@ struct ItemServiceTests {
     let fixture = try Fixture()
     let item = try await fixture.create(.named("Pen", sku: "P-1"))
     try await fixture.delete(item)
-    func restore() async throws(ServiceError) -> Written<Item> {
-      try await fixture.items.restore(
-        item.id, Body(()), request: .plain(), encode: { _ in [] })
-    }
+    func restore() async throws -> Item { try await fixture.restore(item.id) }
     let other = try await fixture.create(.named("Other", sku: "p-1"))
     guard case .skuTaken(let holder) = await refusal(restore) else {
       Issue.record("It restored over a taken sku.")
@@ -44,10 +43,10 @@ struct ItemServiceTests {
     }
     #expect(holder == other.id)
     try await fixture.delete(other)
-    let restored = try await restore().value
+    let restored = try await restore()
     #expect(restored.id == item.id && restored.values == item.values)
     #expect(restored.version == Version(3))
-    #expect(try await restore().value == restored)
+    #expect(try await restore() == restored)
   }
 
   @Test func `the list of what can be restored ends where restoring does`() async throws {
@@ -76,10 +75,7 @@ struct ItemServiceTests {
     let item = try await fixture.create(.named("Pen"))
     try await fixture.delete(item)
     fixture.turn(Fixture.restoreWindow)
-    func restore() async throws(ServiceError) -> Written<Item> {
-      try await fixture.items.restore(
-        item.id, Body(()), request: .plain(), encode: { _ in [] })
-    }
+    func restore() async throws -> Item { try await fixture.restore(item.id) }
     guard case .itemGone = await refusal(restore) else {
       Issue.record("It restored after the window, before the sweep.")
       return
@@ -89,52 +85,11 @@ struct ItemServiceTests {
       Issue.record("It restored after the sweep.")
       return
     }
-    let recreated = await refusal { () throws(ServiceError) in
-      try await fixture.items.replace(
-        item.id, with: Body(.named("New")), request: .plain(ifNoneMatch: .any),
-        encode: { _ in [] })
+    let recreated = await refusal {
+      try await fixture.replace(item.id, with: .named("New"), .ifNoneMatch(.any))
     }
     guard case .idInUse = recreated else {
       Issue.record("An id was used again.")
-      return
-    }
-  }
-
-  @Test func `a repeated key is answered from what was stored, another request is refused`()
-    async throws
-  {
-    let fixture = try Fixture()
-    func create(_ request: WriteRequest) async throws(ServiceError) -> Written<Item> {
-      try await fixture.items.create(
-        Body(.named("Pen", sku: "P-1")), request: request, encode: { Array($0.id.text.utf8) })
-    }
-    let item = try await create(.plain(key: "k")).value
-    guard case .replayed(let bytes) = try await create(.plain(key: "k")) else {
-      Issue.record("It was created twice.")
-      return
-    }
-    #expect(bytes == Array(item.id.text.utf8))
-    guard
-      case .keyReused = await refusal({ () throws(ServiceError) in
-        try await create(.plain(key: "k", fingerprint: [2]))
-      })
-    else {
-      Issue.record("A key answered for another request.")
-      return
-    }
-    // Another client's key is another key; there the sku is taken, and nothing is stored.
-    let other = WriteRequest.plain(key: "k", actor: Principal("other"))
-    guard case .skuTaken = await refusal({ () throws(ServiceError) in try await create(other) })
-    else {
-      Issue.record("Keys of two clients fell together.")
-      return
-    }
-    try await fixture.delete(item)
-    #expect(try await create(other).value.id != item.id)
-    fixture.turn(Writes.answerLifetime)
-    guard case .skuTaken = await refusal({ () throws(ServiceError) in try await create(other) })
-    else {
-      Issue.record("An answer outlived its day.")
       return
     }
   }
@@ -145,7 +100,7 @@ struct ItemServiceTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<50 {
         group.addTask {
-          for _ in 0..<200 { _ = try await fixture.adjust(item.id, 1).value }
+          for _ in 0..<200 { _ = try await fixture.adjust(item.id, 1) }
         }
       }
       try await group.waitForAll()
@@ -160,10 +115,7 @@ struct ItemServiceTests {
     let outcomes = await withTaskGroup(of: ServiceError?.self) { group in
       for _ in 0..<20 {
         group.addTask {
-          await refusal { () throws(ServiceError) in
-            try await fixture.items.create(
-              Body(.named("Pen", sku: "P-1")), request: .plain(), encode: { _ in [] })
-          }
+          await refusal { try await fixture.create(.named("Pen", sku: "P-1")) }
         }
       }
       return await group.reduce(into: []) { $0.append($1) }
@@ -175,30 +127,28 @@ struct ItemServiceTests {
   @Test func `put creates under the client's id once`() async throws {
     let fixture = try Fixture()
     let id = ItemID(UniqueID(high: 0x1234, low: 0x5678))
-    func put(_ request: WriteRequest) async throws(ServiceError) -> Written<ItemService.Replacement>
-    {
-      try await fixture.items.replace(
-        id, with: Body(.named("Pen")), request: request, encode: { _ in [] })
+    func put(_ preconditions: Preconditions) async throws -> Item {
+      try await fixture.replace(id, with: .named("Pen"), preconditions).item
     }
     guard
-      case .preconditionRequired = await refusal({ () throws(ServiceError) in
-        try await put(.plain())
+      case .preconditionRequired = await refusal({
+        try await put(.none)
       })
     else {
       Issue.record("PUT without a precondition was taken.")
       return
     }
-    let item = try await put(.plain(ifNoneMatch: .any)).value.item
+    let item = try await put(.ifNoneMatch(.any))
     #expect(item.id == id)
     guard
-      case .preconditionFailed(.some) = await refusal({ () throws(ServiceError) in
-        try await put(.plain(ifNoneMatch: .any))
+      case .preconditionFailed(.some) = await refusal({
+        try await put(.ifNoneMatch(.any))
       })
     else {
       Issue.record("PUT created what exists.")
       return
     }
-    let same = try await put(.plain(ifMatch: .writes([item.lastWrite]))).value.item
+    let same = try await put(.ifMatch(.writes([item.lastWrite])))
     #expect(same == item)
   }
 
@@ -206,9 +156,8 @@ struct ItemServiceTests {
     let fixture = try Fixture()
     let item = try await fixture.create(.named("Pen"))
     func patch(_ edits: [ItemPatch.Edit]) async -> ServiceError? {
-      await refusal { () throws(ServiceError) in
-        try await fixture.items.change(
-          item.id, Body(ItemPatch(edits)), request: .plain(), encode: { _ in [] })
+      await refusal {
+        try await fixture.change(item.id, ItemPatch(edits))
       }
     }
     let step = ItemPatch.Edit(.isOnBackOrder, .flag(true))

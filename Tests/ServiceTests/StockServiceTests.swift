@@ -3,13 +3,12 @@ import Service
 import Testing
 
 struct StockServiceTests {
-  private func basket(_ lines: [(ItemID, Int64)]) -> Body<StockService.Basket> {
-    Body(
-      .init(
-        lines: lines.enumerated().map { index, line in
-          .init(index: index, item: .id(line.0), delta: line.1)
-        },
-        reason: nil))
+  private func basket(_ lines: [(ItemID, Int64)]) -> StockService.Basket {
+    .init(
+      lines: lines.enumerated().map { index, line in
+        .init(index: index, item: .id(line.0), delta: line.1)
+      },
+      reason: nil)
   }
 
   @Test func `a basket is sold whole or not at all, and every short line is told`() async throws {
@@ -17,10 +16,8 @@ struct StockServiceTests {
     let pen = try await fixture.create(.named("Pen", sku: "P-1", quantity: 5))
     let ink = try await fixture.create(.named("Ink", quantity: 1))
     guard
-      case .insufficientLines(let short) = await refusal({ () throws(ServiceError) in
-        try await fixture.stock.adjust(
-          basket([(pen.id, -3), (ink.id, -2), (pen.id, -3)]), request: .plain(),
-          encode: { _ in [] })
+      case .insufficientLines(let short) = await refusal({
+        try await fixture.adjust(basket([(pen.id, -3), (ink.id, -2), (pen.id, -3)]))
       })
     else {
       Issue.record("It sold what is not there.")
@@ -33,13 +30,10 @@ struct StockServiceTests {
       ])
     #expect(try await fixture.current(pen.id) == pen)
 
-    let sold = try await fixture.stock.adjust(
-      Body(
-        .init(
-          lines: [.init(index: 0, item: .sku(try Sku("p-1")), delta: -5)],
-          reason: try Reason("sold"))),
-      request: .plain(), encode: { _ in [] }
-    ).value
+    let sold = try await fixture.adjust(
+      .init(
+        lines: [.init(index: 0, item: .sku(try Sku("p-1")), delta: -5)],
+        reason: try Reason("sold")))
     #expect(sold.map(\.after.values.status) == [.outOfStock(isOnBackOrder: false)])
   }
 
@@ -49,7 +43,7 @@ struct StockServiceTests {
     let outcomes = await withTaskGroup(of: ServiceError?.self) { group in
       for _ in 0..<20 {
         group.addTask {
-          await refusal { () throws(ServiceError) in try await fixture.adjust(pen.id, -1) }
+          await refusal { try await fixture.adjust(pen.id, -1) }
         }
       }
       return await group.reduce(into: []) { $0.append($1) }
@@ -63,7 +57,7 @@ struct StockServiceTests {
   @Test func `the log has every change in order, with before and after`() async throws {
     let fixture = try Fixture()
     let pen = try await fixture.create(.named("Pen", quantity: 2))
-    let sold = try await fixture.adjust(pen.id, -2).value.after
+    let sold = try await fixture.adjust(pen.id, -2).after
     try await fixture.delete(sold)
     let page = try fixture.changes.page(.oldest, limit: .standard, on: fixture.reader)
     #expect(
@@ -90,17 +84,16 @@ struct StockServiceTests {
       .init(
         line: line, sku: sku, patch: patch, stockWhereUnknown: .outOfStock(isOnBackOrder: false))
     }
-    let first = try await fixture.imports.apply(
-      [row(2, "A", .named("Pen", sku: "A")), row(3, "B", .named("Ink", sku: "B"))], by: .anonymous)
+    let first = try await fixture.apply(
+      [row(2, "A", .named("Pen", sku: "A")), row(3, "B", .named("Ink", sku: "B"))])
     #expect(first.created == 2)
-    let second = try await fixture.imports.apply(
-      [row(2, "a", .name("Pencil")), row(3, "B", .name("Ink"))], by: .anonymous)
+    let second = try await fixture.apply(
+      [row(2, "a", .name("Pencil")), row(3, "B", .name("Ink"))])
     #expect(second.updated == 1 && second.unchanged == 1 && second.created == 0)
     guard
-      case .invalidRows(let problems) = await refusal({ () throws(ServiceError) in
-        try await fixture.imports.apply(
-          [row(2, "C", .named("Cap", sku: "C")), row(3, "c", .name("")), row(4, "D", .name(""))],
-          by: .anonymous)
+      case .invalidRows(let problems) = await refusal({
+        try await fixture.apply(
+          [row(2, "C", .named("Cap", sku: "C")), row(3, "c", .name("")), row(4, "D", .name(""))])
       })
     else {
       Issue.record("Invalid rows were imported.")

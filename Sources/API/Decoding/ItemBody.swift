@@ -1,5 +1,6 @@
 package import Inventory
 package import JSON
+import Service
 
 /// Reads an item's document, or the part of it that a request brings, into a patch.
 ///
@@ -26,6 +27,37 @@ package enum ItemBody {
       let edits = edits(json, completeness, id: id, &reader)
       if !reader.problems.isEmpty { addDomainProblems(of: edits, completeness, to: &reader) }
       return edits
+    }
+  }
+
+  /// The values of a new item.
+  package static func newItem(_ json: JSONValue) throws(Problem) -> ItemValues {
+    let patch = try itemPatch(json, .defaulted, id: nil)
+    do throws(ServiceError) {
+      return try patch.values(onto: .blank)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// A patch of an item, with values that an item can have.
+  package static func change(
+    _ json: JSONValue, _ completeness: Completeness, id: ItemID
+  ) throws(Problem) -> ItemPatch {
+    try valid(try itemPatch(json, completeness, id: id))
+  }
+
+  /// A patch of one value of an item, with a value that an item can have.
+  package static func change(_ json: JSONValue, at place: ItemPath) throws(Problem) -> ItemPatch {
+    try valid(try itemPatch(json, at: place))
+  }
+
+  private static func valid(_ patch: ItemPatch) throws(Problem) -> ItemPatch {
+    do throws(ServiceError) {
+      try patch.requireValidValues()
+      return patch
+    } catch {
+      throw Problem(error)
     }
   }
 

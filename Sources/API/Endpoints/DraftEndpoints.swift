@@ -24,15 +24,16 @@ struct DraftEndpoints: Sendable {
   }
 
   func open(_ exchange: Exchange) async throws(Problem) -> Response {
-    let (request, body) = try await exchange.write { (json) throws(Problem) in
+    let content = try await exchange.content { (json) throws(Problem) in
       try DraftBody.opening(json)
     }
-    let addresses = addresses
-    let answer = { @Sendable (open: OpenDraft) in
+    let (drafts, principal, addresses) = (drafts, exchange.principal, addresses)
+    let id = DraftID(exchange.makeID())
+    let respond = { @Sendable (open: OpenDraft) in
       WriteAnswer.draft(open, .created, location: addresses.draft(open.draft.id))
     }
-    return try await exchange.answering(answer) { (encode) async throws(ServiceError) in
-      try await drafts.open(body, request: request, encode: encode)
+    return try await exchange.write(.new, content, respond: respond) {
+      try drafts.open($0, id: id, in: $1, by: principal)
     }
   }
 
@@ -50,54 +51,56 @@ struct DraftEndpoints: Sendable {
 
   func patch(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    let (request, body) = try await exchange.write { (json) throws(Problem) in
+    let content = try await exchange.content { (json) throws(Problem) in
       try DraftBody.patch(json, id: id)
     }
-    return try await change(id, body, request, exchange)
+    return try await change(id, content, exchange)
   }
 
   func replaceItem(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    let (request, body) = try await exchange.write { (json) throws(Problem) in
+    let content = try await exchange.content { (json) throws(Problem) in
       try ItemBody.draftPatch(json, .full)
     }
-    return try await change(id, body, request, exchange)
+    return try await change(id, content, exchange)
   }
 
   func discard(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    let request = try await exchange.write()
-    return try await exchange.answering({ _ in .noContent }) {
-      (encode) async throws(ServiceError) in
-      try await drafts.discard(id, request: request, encode: encode)
+    let drafts = drafts
+    return try await exchange.write(
+      .draft(id), try await exchange.noContent(()), respond: { .noContent }
+    ) { _, transaction in
+      try drafts.discard(id, in: transaction)
     }
   }
 
   func save(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    let (request, body) = try await exchange.writeOfMaybeNothing(EmptyBody.checkOfDraft)
-    let addresses = addresses
-    let answer = { @Sendable (saved: DraftService.Saved) in
+    let content = try await exchange.optionalContent(EmptyBody.checkOfDraft)
+    let (drafts, principal, addresses) = (drafts, exchange.principal, addresses)
+    let itemID = ItemID(exchange.makeID())
+    let respond = { @Sendable (saved: DraftService.Saved) in
       switch saved {
       case .created(let item):
         WriteAnswer.item(item, .created, location: addresses.item(item.id))
       case .merged(let item), .alreadySaved(let item): WriteAnswer.item(item, .ok)
       }
     }
-    return try await exchange.answering(answer) { (encode) async throws(ServiceError) in
-      try await drafts.save(id, body, request: request, encode: encode)
+    return try await exchange.write(.save(of: id), content, respond: respond) { _, transaction in
+      try drafts.save(id, as: itemID, in: transaction, by: principal)
     }
   }
 
   func rebase(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    // Without conflicts there is nothing to say, so a body need not be sent.
-    let (request, body) = try await exchange.writeOfMaybeNothing { (json) throws(Problem) in
+    // Without conflicts there is nothing to say, so the body is optional.
+    let content = try await exchange.optionalContent { (json) throws(Problem) in
       try DraftBody.rebase(json)
     }
-    return try await exchange.answering({ .draft($0, .ok) }) {
-      (encode) async throws(ServiceError) in
-      try await drafts.rebase(id, body, request: request, encode: encode)
+    let drafts = drafts
+    return try await exchange.write(.draft(id), content, respond: { .draft($0, .ok) }) {
+      try drafts.rebase(id, $0, in: $1)
     }
   }
 }
@@ -126,23 +129,24 @@ extension DraftEndpoints {
 
   func replaceValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    let (request, body) = try await exchange.write { (json) throws(Problem) in
+    let content = try await exchange.content { (json) throws(Problem) in
       try ItemBody.draftPatch(json, at: place)
     }
-    return try await change(id, body, request, exchange)
+    return try await change(id, content, exchange)
   }
 
   func clearValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    let request = try await exchange.write()
-    return try await change(id, Body(ItemPatch([.init(place, .null)])), request, exchange)
+    return try await change(
+      id, try await exchange.noContent(ItemPatch([.init(place, .null)])), exchange)
   }
 
   private func change(
-    _ id: DraftID, _ body: Body<ItemPatch>, _ request: WriteRequest, _ exchange: Exchange
+    _ id: DraftID, _ content: RequestContent<ItemPatch>, _ exchange: Exchange
   ) async throws(Problem) -> Response {
-    try await exchange.answering({ .draft($0, .ok) }) { (encode) async throws(ServiceError) in
-      try await drafts.change(id, body, request: request, encode: encode)
+    let drafts = drafts
+    return try await exchange.write(.draft(id), content, respond: { .draft($0, .ok) }) {
+      try drafts.change(id, by: $0, in: $1)
     }
   }
 }

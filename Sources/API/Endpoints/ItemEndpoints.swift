@@ -35,11 +35,13 @@ struct ItemEndpoints: Sendable {
   }
 
   func create(_ exchange: Exchange) async throws(Problem) -> Response {
-    let (request, body) = try await exchange.write { (json) throws(Problem) in
-      try ItemBody.itemPatch(json, .defaulted, id: nil)
+    let content = try await exchange.content { (json) throws(Problem) in
+      try ItemBody.newItem(json)
     }
-    return try await exchange.answering(created) { (encode) async throws(ServiceError) in
-      try await items.create(body, request: request, encode: encode)
+    let (items, principal) = (items, exchange.principal)
+    let id = ItemID(exchange.makeID())
+    return try await exchange.write(.new, content, respond: created) {
+      try items.create($0, id: id, in: $1, by: principal)
     }
   }
 
@@ -56,43 +58,48 @@ struct ItemEndpoints: Sendable {
 
   func replace(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let (request, body) = try await exchange.write { (json) throws(Problem) in
-      try ItemBody.itemPatch(json, .full, id: id)
+    let content = try await exchange.content { (json) throws(Problem) in
+      try ItemBody.change(json, .full, id: id)
     }
+    let (items, principal) = (items, exchange.principal)
     let created = created
-    let answer = { @Sendable (replacement: ItemService.Replacement) in
+    let respond = { @Sendable (replacement: ItemService.Replacement) in
       switch replacement {
       case .created(let item): created(item)
       case .replaced(let item): WriteAnswer.item(item, .ok)
       }
     }
-    return try await exchange.answering(answer) { (encode) async throws(ServiceError) in
-      try await items.replace(id, with: body, request: request, encode: encode)
+    return try await exchange.write(.replacement(of: id), content, respond: respond) {
+      try items.replace(id, with: $0, in: $1, by: principal)
     }
   }
 
   func patch(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let (request, body) = try await exchange.write { (json) throws(Problem) in
-      try ItemBody.itemPatch(json, .partial, id: id)
+    let content = try await exchange.content { (json) throws(Problem) in
+      try ItemBody.change(json, .partial, id: id)
     }
-    return try await change(id, body, request, exchange)
+    return try await change(id, content, exchange)
   }
 
   func delete(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let request = try await exchange.write()
-    return try await exchange.answering({ _ in .noContent }) {
-      (encode) async throws(ServiceError) in
-      try await items.delete(id, request: request, encode: encode)
+    let (items, principal) = (items, exchange.principal)
+    return try await exchange.write(
+      .deletion(of: id), try await exchange.noContent(()), respond: { .noContent }
+    ) { _, transaction in
+      try items.delete(id, in: transaction, by: principal)
     }
   }
 
   func restore(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let (request, body) = try await exchange.writeOfMaybeNothing(EmptyBody.check)
-    return try await exchange.answering({ .item($0, .ok) }) { (encode) async throws(ServiceError) in
-      try await items.restore(id, body, request: request, encode: encode)
+    let content = try await exchange.optionalContent(EmptyBody.check)
+    let (items, principal) = (items, exchange.principal)
+    return try await exchange.write(
+      items.restoration(of: id), content, respond: { .item($0, .ok) }
+    ) { _, transaction in
+      try items.restore(id, in: transaction, by: principal)
     }
   }
 
@@ -145,23 +152,24 @@ extension ItemEndpoints {
 
   func replaceValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let (request, body) = try await exchange.write { (json) throws(Problem) in
-      try ItemBody.itemPatch(json, at: place)
+    let content = try await exchange.content { (json) throws(Problem) in
+      try ItemBody.change(json, at: place)
     }
-    return try await change(id, body, request, exchange)
+    return try await change(id, content, exchange)
   }
 
   func clearValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let request = try await exchange.write()
-    return try await change(id, Body(ItemPatch([.init(place, .null)])), request, exchange)
+    return try await change(
+      id, try await exchange.noContent(ItemPatch([.init(place, .null)])), exchange)
   }
 
   private func change(
-    _ id: ItemID, _ body: Body<ItemPatch>, _ request: WriteRequest, _ exchange: Exchange
+    _ id: ItemID, _ content: RequestContent<ItemPatch>, _ exchange: Exchange
   ) async throws(Problem) -> Response {
-    try await exchange.answering({ .item($0, .ok) }) { (encode) async throws(ServiceError) in
-      try await items.change(id, body, request: request, encode: encode)
+    let (items, principal) = (items, exchange.principal)
+    return try await exchange.write(.item(id), content, respond: { .item($0, .ok) }) {
+      try items.change(id, by: $0, in: $1, by: principal)
     }
   }
 }

@@ -10,22 +10,24 @@ struct StockEndpoints: Sendable {
 
   func adjustItem(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let (request, body) = try await exchange.write { (json) throws(Problem) in
+    let content = try await exchange.content { (json) throws(Problem) in
       try StockBody.adjustment(json)
     }
-    let answer = { @Sendable (adjusted: StockService.Adjusted) in
+    let (stock, principal) = (stock, exchange.principal)
+    let respond = { @Sendable (adjusted: StockService.Adjusted) in
       WriteAnswer(.created, tag: EntityTag(adjusted.after.lastWrite)) { $0.adjusted(adjusted) }
     }
-    return try await exchange.answering(answer) { (encode) async throws(ServiceError) in
-      try await stock.adjust(id, body, request: request, encode: encode)
+    return try await exchange.write(.item(id), content, respond: respond) {
+      try stock.adjust(id, by: $0, in: $1, by: principal)
     }
   }
 
   func adjustItems(_ exchange: Exchange) async throws(Problem) -> Response {
-    let (request, body) = try await exchange.write { (json) throws(Problem) in
+    let content = try await exchange.content { (json) throws(Problem) in
       try StockBody.basket(json)
     }
-    let answer = { @Sendable (all: [StockService.Adjusted]) in
+    let (stock, principal) = (stock, exchange.principal)
+    let respond = { @Sendable (all: [StockService.Adjusted]) in
       WriteAnswer(.created) { json in
         json.object { json in
           json.name("adjustments")
@@ -33,8 +35,8 @@ struct StockEndpoints: Sendable {
         }
       }
     }
-    return try await exchange.answering(answer) { (encode) async throws(ServiceError) in
-      try await stock.adjust(body, request: request, encode: encode)
+    return try await exchange.write(.new, content, respond: respond) {
+      try stock.adjust($0, in: $1, by: principal)
     }
   }
 

@@ -1,79 +1,143 @@
 import HTTP
-import JSON
+import Inventory
+import Locks
+import SQLiteStore
 import Service
 
-/// Reading what a write brings.
+/// The path of every write.
+///
+/// The checks of the contract run in its order: the stored response of the Idempotency-Key, whether
+/// the target exists, missing and failed preconditions, the body, and the use case itself.
 extension Exchange {
-  /// What comes with a DELETE, whose body has no meaning to anybody.
+  /// Carries out a write in one transaction, together with the response that its Idempotency-Key gets
+  /// from then on.
   ///
-  /// - Source: RFC 9110 §9.3.5.
-  func write() async throws(Problem) -> WriteRequest {
-    guard let key = try IdempotencyKey.key(of: request) else {
-      return WriteRequest(actor: actor, preconditions: preconditions, retryKey: nil)
-    }
-    return WriteRequest(
-      actor: actor, preconditions: preconditions, retryKey: retryKey(key, try await bytes()))
-  }
-
-  /// What comes with a write that may come without a body.
-  func writeOfMaybeNothing<Value: Sendable>(
-    _ decode: (JSONValue) throws(Problem) -> Value
-  ) async throws(Problem) -> (WriteRequest, Body<Value>) {
-    try await write(empty: .object(JSONObject([])), decode)
-  }
-
-  /// What comes with a write, and its body, which may be refused: that is told after whatever a
-  /// repeated request is answered with, and after the preconditions.
+  /// A body that was refused never reaches the writer: its request is checked against a snapshot, and
+  /// refused for the first reason that applies.
   ///
-  /// - Parameter empty: what a request without a body and its type means, where that is allowed.
-  func write<Value: Sendable>(
-    empty: JSONValue? = nil, _ decode: (JSONValue) throws(Problem) -> Value
-  ) async throws(Problem) -> (WriteRequest, Body<Value>) {
-    let key = try IdempotencyKey.key(of: request)
-    let refusal = contentRefusal
-    let mayBeEmpty = empty != nil && (refusal == nil || request.value(of: "content-type") == nil)
-    // What will be refused for its type need not be sent, but for a key that it may belong to.
-    let bytes = refusal == nil || mayBeEmpty || key != nil ? try await bytes() : []
-    let result = Result { () throws(Problem) in
-      if mayBeEmpty, bytes.isEmpty, let empty { return try decode(empty) }
-      if let refusal { throw refusal }
-      return try decode(try Self.parsed(bytes))
-    }
-    let retryKey = key.map { self.retryKey($0, bytes) }
-    return (
-      WriteRequest(actor: actor, preconditions: preconditions, retryKey: retryKey),
-      Body(result.mapError { $0 })
-    )
-  }
-
-  /// Why the body's type is not taken; nil where it is.
-  private var contentRefusal: Problem? {
-    do throws(Problem) {
-      try ContentType.check(request, accepted: operation.body.mediaTypes)
-      return nil
+  /// ```swift
+  /// let content = try await exchange.content { (json) throws(Problem) in try decode(json) }
+  /// return try await exchange.write(.item(id), content, respond: { .item($0, .ok) }) {
+  ///   try items.change(id, by: $0, in: $1, by: exchange.principal)
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - content: what the request brought.
+  ///   - respond: turns the use case's result into the response. Pure: it may run in the transaction.
+  ///   - useCase: does the write. Pure but for the transaction: a store may run it more than once.
+  func write<Input: Sendable, Output: Sendable>(
+    _ target: WriteTarget, _ content: RequestContent<Input>,
+    respond: @escaping @Sendable (Output) -> WriteAnswer,
+    _ useCase: @escaping @Sendable (Input, Transaction) throws -> Output
+  ) async throws(Problem) -> Response {
+    let retry = content.retry
+    if let retry, !inProgress.insert(retry.key) { throw .requestInProgress }
+    defer { if let retry { inProgress.remove(retry.key) } }
+    do {
+      switch content.value {
+      case .success(let input):
+        return try await perform(target, input, retry, respond, useCase)
+      case .failure(let refusal):
+        return try refuse(target, refusal, retry)
+      }
     } catch {
-      return error
+      throw Problem(useCase: error)
     }
   }
 
-  private func bytes() async throws(Problem) -> [UInt8] {
-    do throws(RequestBodyError) {
-      return try await body.collect(bytesMax: bodyBytesMax)
-    } catch {
-      throw Problem(error)
+  private func perform<Input: Sendable, Output: Sendable>(
+    _ target: WriteTarget, _ input: Input, _ retry: RequestRetry?,
+    _ respond: @escaping @Sendable (Output) -> WriteAnswer,
+    _ useCase: @escaping @Sendable (Input, Transaction) throws -> Output
+  ) async throws -> Response {
+    let preconditions = preconditions
+    let outcome = try await storage.write { transaction -> WriteOutcome<Output> in
+      if let stored = try retry?.storedAnswer(in: transaction, at: transaction.now) {
+        return .replayed(stored)
+      }
+      try target.check(preconditions, in: transaction, at: transaction.now)
+      let output = try useCase(input, transaction)
+      guard let retry else { return .done(output) }
+      let answer = respond(output)
+      try retry.store(answer, in: transaction)
+      return .answered(answer)
+    }
+    switch outcome {
+    case .done(let output): return respond(output).response
+    case .answered(let answer): return answer.response
+    case .replayed(let stored): return try stored.replayed
     }
   }
 
-  private static func parsed(_ bytes: [UInt8]) throws(Problem) -> JSONValue {
-    do throws(JSONSyntaxError) {
-      return try JSONParser.parse(bytes)
-    } catch {
-      throw .malformedJSON(error)
+  private func refuse(
+    _ target: WriteTarget, _ refusal: Problem, _ retry: RequestRetry?
+  ) throws -> Response {
+    let now = now()
+    let stored = try storage.read(on: reader.number) { snapshot in
+      let stored = try retry?.storedAnswer(in: snapshot, at: now)
+      if stored == nil { try target.check(preconditions, in: snapshot, at: now) }
+      return stored
     }
+    guard let stored else { throw refusal }
+    return try stored.replayed
+  }
+}
+
+private enum WriteOutcome<Output: Sendable>: Sendable {
+  case done(Output)
+  /// It was done and its answer stored.
+  case answered(WriteAnswer)
+  /// It was done before.
+  case replayed(StoredAnswer)
+}
+
+/// A request's Idempotency-Key, and what tells its request from others.
+struct RequestRetry: Equatable, Sendable {
+  let key: AnswerKey
+  /// Of method, path and body.
+  let fingerprint: Fingerprint
+
+  /// - Throws: `idempotencyKeyReused` if the answer was another request's.
+  fileprivate func storedAnswer(
+    in snapshot: Snapshot, at now: Timestamp
+  ) throws -> StoredAnswer? {
+    guard let stored = try snapshot.answer(key), now < stored.at.adding(StoredAnswer.lifetime)
+    else { return nil }
+    guard stored.fingerprint == fingerprint.bytes else { throw Problem.idempotencyKeyReused }
+    return stored
   }
 
-  private func retryKey(_ key: IdempotencyKey, _ bytes: [UInt8]) -> RetryKey {
-    let fingerprint = Fingerprint(method: request.method, path: path, body: bytes)
-    return RetryKey(key: key.text, fingerprint: fingerprint.bytes)
+  fileprivate func store(_ answer: WriteAnswer, in transaction: Transaction) throws {
+    try transaction.store(
+      StoredAnswer(fingerprint: fingerprint.bytes, bytes: answer.bytes, at: transaction.now),
+      for: key)
+  }
+}
+
+extension StoredAnswer {
+  fileprivate var replayed: Response {
+    get throws(Problem) {
+      guard let answer = WriteAnswer(bytes: bytes) else {
+        throw .internalError(logged: "A stored answer of \(bytes.count) bytes cannot be read.")
+      }
+      var response = answer.response
+      response.headers.add("Idempotency-Replayed", "true")
+      return response
+    }
+  }
+}
+
+/// The Idempotency-Keys whose first request has not ended.
+package final class RequestsInProgress: Sendable {
+  private let keys = Locked<Set<AnswerKey>>([])
+
+  package init() {}
+
+  fileprivate func insert(_ key: AnswerKey) -> Bool {
+    keys.withLock { $0.insert(key).inserted }
+  }
+
+  fileprivate func remove(_ key: AnswerKey) {
+    keys.withLock { _ = $0.remove(key) }
   }
 }

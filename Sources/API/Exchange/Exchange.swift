@@ -1,5 +1,6 @@
 import HTTP
 import Inventory
+import SQLiteStore
 import Service
 
 /// One request on its way through an endpoint: what it asks for, and what it brought.
@@ -16,15 +17,24 @@ struct Exchange {
   let body: RequestBody
   let bodyBytesMax: Int
   let reader: ReaderIndex
-  let actor: Principal
+  let principal: Principal
   let addresses: Addresses
+  let storage: Database
+  let inProgress: RequestsInProgress
+  let ids: Identities
+  let now: @Sendable () -> Timestamp
 
-  /// Runs a use case, with its refusal told as a problem.
+  /// An ID for something that a write may create.
+  ///
+  /// It is made before the write, which may run twice.
+  func makeID() -> UniqueID { ids.next(at: now()) }
+
+  /// Reads, with the errors of a use case as problems.
   func asking<Value>(_ useCase: () throws(ServiceError) -> Value) throws(Problem) -> Value {
     do throws(ServiceError) {
       return try useCase()
     } catch {
-      throw Problem(error)
+      throw Problem(useCase: error)
     }
   }
 
@@ -35,36 +45,7 @@ struct Exchange {
     do throws(ServiceError) {
       return try await useCase()
     } catch {
-      throw Problem(error)
+      throw Problem(useCase: error)
     }
-  }
-
-  /// Runs a write, and answers what came of it now or when the request came first.
-  ///
-  /// - Parameters:
-  ///   - answer: says a value to the client; pure, as it also runs inside the transaction.
-  ///   - useCase: does the write; it hands on the function that makes the bytes to keep.
-  func answering<Value: Sendable>(
-    _ answer: @escaping @Sendable (Value) -> WriteAnswer,
-    _ useCase: (_ encode: @escaping @Sendable (Value) -> [UInt8]) async throws(ServiceError) ->
-      Written<Value>
-  ) async throws(Problem) -> Response {
-    do throws(ServiceError) {
-      switch try await useCase({ answer($0).bytes }) {
-      case .done(let value): return answer(value).response
-      case .replayed(let bytes): return try Self.replayed(bytes)
-      }
-    } catch {
-      throw Problem(error)
-    }
-  }
-
-  private static func replayed(_ bytes: [UInt8]) throws(ServiceError) -> Response {
-    guard let answer = WriteAnswer(bytes: bytes) else {
-      throw .storageFailed(detail: "A stored answer of \(bytes.count) bytes cannot be read.")
-    }
-    var response = answer.response
-    response.headers.add("Idempotency-Replayed", "true")
-    return response
   }
 }

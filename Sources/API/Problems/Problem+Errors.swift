@@ -34,6 +34,15 @@ extension Problem {
       }
   }
 
+  /// Whatever a use case or the write path throws.
+  package init(useCase error: any Error) {
+    if let problem = error as? Problem {
+      self = problem
+    } else {
+      self.init(ServiceError(error))
+    }
+  }
+
   /// A use case that was not carried out.
   package init(_ refusal: ServiceError) {
     self =
@@ -47,7 +56,6 @@ extension Problem {
       case .confirmationRequired(let item):
         .confirmationRequired(name: item.values.name.text, lastWrite: item.lastWrite)
       case .preconditionFailed(let current): .preconditionFailed(current)
-      case .body(let error): Self.bodyProblem(error)
       case .invalidItem(let problems): .invalidItem(problems)
       case .invalidDraft(let problems): .invalidDraft(problems)
       case .invalidRows:
@@ -63,8 +71,6 @@ extension Problem {
       case .tooManyDrafts(let max):
         .tooManyRequests(
           detail: "\(max) drafts are open, which is as many as may be; save or discard some.")
-      case .requestInProgress: .requestInProgress
-      case .keyReused: .idempotencyKeyReused
       case .storageFull: .storageFull
       case .logFull: .logFull
       case .storageUnavailable(let detail): .storageUnavailable(logged: detail)
@@ -72,13 +78,5 @@ extension Problem {
       case .shuttingDown: .shuttingDown
       case .storageFailed(let detail): .internalError(logged: detail)
       }
-  }
-
-  /// The service hands back what the reader of the body threw, which is always a problem.
-  private static func bodyProblem(_ error: any Error) -> Problem {
-    guard let problem = error as? Problem else {
-      return .internalError(logged: "A body was refused with \(error), which is no problem.")
-    }
-    return problem
   }
 }

@@ -20,7 +20,7 @@ package struct ProblemPage {
 
   private var html: String {
     let guide = ProblemGuide(type)
-    let entry = addresses.entryPoint
+    let entry = addresses.path(of: .readEntryPoint)
     return """
       <!DOCTYPE html>
       <html lang="en">

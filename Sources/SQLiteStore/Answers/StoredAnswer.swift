@@ -13,6 +13,9 @@ package struct AnswerKey: Hashable, Sendable {
 
 /// The answer to a write that was done under an Idempotency-Key, kept for whoever repeats it.
 package struct StoredAnswer: Equatable, Sendable {
+  /// How long the answer to a write is given again.
+  package static let lifetime: Duration = .seconds(24 * 3_600)
+
   /// A fixed function of the request; the same key with another one is a mistake of the client's.
   package let fingerprint: [UInt8]
   /// The answer in a form that only its maker reads.

@@ -11,15 +11,20 @@ internal import SQLite
 struct GroupCommit {
   let transaction: Transaction
   let now: @Sendable () -> Timestamp
+  private let bodyRuns: BodyRuns
 
   /// What has run in the transaction that is open.
   private var performed: [PerformedWrite] = []
   /// The ledger as it is stored.
   private var storedLedger: Ledger
 
-  init(_ transaction: Transaction, now: @escaping @Sendable () -> Timestamp) {
+  init(
+    _ transaction: Transaction, now: @escaping @Sendable () -> Timestamp,
+    bodyRuns: BodyRuns = .once
+  ) {
     self.transaction = transaction
     self.now = now
+    self.bodyRuns = bodyRuns
     storedLedger = transaction.ledger
   }
 
@@ -72,6 +77,7 @@ struct GroupCommit {
       return error
     }
     transaction.now = now()
+    if bodyRuns == .twice, let failure = rehearse(write, ledger) { return failure }
     let done = write.perform(transaction)
     performed.append(done)
     do throws(StoreError) {
@@ -88,6 +94,22 @@ struct GroupCommit {
     } catch {
       return error
     }
+  }
+
+  /// Runs a body and rolls its effect back.
+  private mutating func rehearse(_ write: QueuedWrite, _ ledger: Ledger) -> StoreError? {
+    let newestChange = transaction.newestChange
+    let done = write.perform(transaction)
+    do throws(StoreError) {
+      guard transaction.connection.isInTransaction else { throw done.outcome.causeOfRollback }
+      try run(Self.rollBackToSavepoint)
+    } catch {
+      performed.append(done)
+      return error
+    }
+    transaction.ledger = ledger
+    transaction.newestChange = newestChange
+    return nil
   }
 
   /// Ends the transaction, if it is still open, and gives each of its writes its fate.

@@ -17,7 +17,8 @@ final class Writer: Sendable {
   ) throws(StoreError) {
     let queue = try WriteQueue(waitingMax: configuration.limits.waitingMax)
     let loop = WriterLoop(
-      GroupCommit(transaction, now: configuration.now), queue: queue,
+      GroupCommit(transaction, now: configuration.now, bodyRuns: configuration.bodyRuns),
+      queue: queue,
       configuration: configuration, commits: commits, statistics: counted, lock: lock)
     self.queue = queue
     now = configuration.now

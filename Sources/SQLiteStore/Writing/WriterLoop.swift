@@ -38,6 +38,7 @@ final class WriterLoop {
         perform(writes)
         tend(transaction)
       } catch {
+        statistics.withLock { $0.acceptsWrites = false }
         for waiting in writes { waiting.write.refuse(error) }
       }
     }

@@ -11,6 +11,8 @@ package struct WriterStatistics: Equatable, Sendable {
   package private(set) var longestWait: Duration = .zero
   /// Writes that a failing disk took back.
   package private(set) var writesLost: Int64 = 0
+  /// Whether the last group was committed.
+  package internal(set) var acceptsWrites = true
   /// Writes that wait now.
   package internal(set) var waiting: Int64 = 0
   /// Pages in the write-ahead log.
@@ -24,6 +26,7 @@ package struct WriterStatistics: Equatable, Sendable {
     waited = waits.reduce(waited, +)
     longestWait = max(longestWait, waits.max() ?? .zero)
     writesLost += Int64(fates.count) - committed
+    if let last = fates.last { acceptsWrites = last == .committed }
     guard committed > 0 else { return }
     groups += 1
     writes += committed

@@ -48,9 +48,9 @@ struct CommandError: Error {
       case .skuTaken(let holder): "item \(holder.text) has the sku already; choose another"
       case .itemNotFound, .draftNotFound, .itemGone, .draftClosed, .savedItemDeleted,
         .preconditionRequired,
-        .confirmationRequired, .preconditionFailed, .body, .invalidItem, .invalidDraft,
+        .confirmationRequired, .preconditionFailed, .invalidItem, .invalidDraft,
         .invalidRows, .idInUse, .insufficientStock, .insufficientLines, .caseMismatch,
-        .editConflict, .changesGone, .tooManyDrafts, .requestInProgress, .keyReused:
+        .editConflict, .changesGone, .tooManyDrafts:
         preconditionFailure("No command asks for what is refused so: \(refusal)")
       }
   }

@@ -87,12 +87,15 @@ struct ImportCommand {
   private func apply(
     _ rows: [ImportService.Row], to store: Database
   ) async -> Result<ImportService.Report, ServiceError> {
-    let writes = Writes(store)
-    let service = ImportService(writes: writes, identities: Identities(random: systemRandom))
-    do throws(ServiceError) {
-      return .success(try await service.apply(rows, by: Principal("import")))
+    let identities = Identities(random: systemRandom)
+    let ids = rows.map { _ in ItemID(identities.next(at: systemNow())) }
+    do {
+      return .success(
+        try await store.write { transaction in
+          try ImportService().apply(rows, ids: ids, in: transaction, by: Principal("import"))
+        })
     } catch {
-      return .failure(error)
+      return .failure(ServiceError(error))
     }
   }
 
