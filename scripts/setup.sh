@@ -59,16 +59,17 @@ need_command() {
   command -v "$1" >/dev/null || install_packages "$1"
 }
 
-# A Python that reads YAML, left in $python. The one on PATH may have no yaml while Debian's has.
-need_python_yaml() {
-  find_python_yaml && return
-  install_packages python3 python3-yaml
-  find_python_yaml || die "installed python3-yaml, but no python3 finds it"
+# A Python that has a module, left in $python: need_python MODULE PACKAGE. The one on PATH may lack
+# a module that Debian's has.
+need_python() {
+  find_python "$1" && return
+  install_packages python3 "$2"
+  find_python "$1" || die "installed $2, but no python3 can import $1"
 }
 
-find_python_yaml() {
+find_python() {
   for python in python3 /usr/bin/python3; do
-    "$python" -c 'import yaml' 2>/dev/null && return
+    "$python" -c "import $1" 2>/dev/null && return
   done
   return 1
 }

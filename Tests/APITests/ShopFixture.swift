@@ -17,6 +17,7 @@ final class ShopFixture: Sendable {
   let log = RequestLog()
   let database: Database
   private let folder: Folder
+  private let hasBasePath: Bool
   private let milliseconds = Shared<Int64>(1_796_029_500_123)
 
   init(
@@ -24,6 +25,7 @@ final class ShopFixture: Sendable {
     bodyBytesMax: Int = 10_000, restoreWindow: Duration = .seconds(3600),
     openDraftsMax: Int = DraftService.openMax
   ) throws {
+    hasBasePath = !basePath.isEmpty
     let now = { @Sendable [milliseconds] in
       Timestamp(millisecondsSince1970: milliseconds.withLock { $0 })
     }
@@ -64,7 +66,28 @@ final class ShopFixture: Sendable {
       to: Request(method, target, fields + type),
       body: body.map { RequestBody(source: TextBody($0), declaredBytes: $0.utf8.count) } ?? .empty,
       in: RequestContext(loop: LoopIndex(0), peer: "test"))
-    return try Answer(response)
+    let answer = try Answer(response)
+    record(method, target, body, fields + type, answer)
+    return answer
+  }
+
+  /// Writes the exchange down for `scripts/exchanges`; paths there have no base path.
+  private func record(
+    _ method: HTTP.Method, _ target: String, _ body: String?, _ fields: [(String, String)],
+    _ answer: Answer
+  ) {
+    guard RecordedExchange.isRecording, !hasBasePath else { return }
+    var exchange = RecordedExchange(
+      method: "\(method)".uppercased(), target: target, status: answer.status.rawValue)
+    exchange.requestHeaders = fields
+    exchange.requestBody = body
+    exchange.headers = String(decoding: answer.headers.bytes, as: UTF8.self)
+      .split(separator: "\r\n").map { line in
+        let parts = line.split(separator: ":", maxSplits: 1)
+        return (String(parts[0]), String(parts[1].dropFirst()))
+      }
+    if case .stream = answer.response.body {} else { exchange.body = answer.text }
+    exchange.record()
   }
 
   /// Creates an item, and gives its address.

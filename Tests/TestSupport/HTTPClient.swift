@@ -42,8 +42,26 @@ package final class HTTPClient {
   ) throws -> Answer {
     try write(Self.message(method, path, headers: headers, body: body))
     let answer = try readAnswer(isHead: method == "HEAD")
+    record(method, path, headers, body, answer)
     if answer.headers["connection"]?.lowercased() == "close" { try reconnect() }
     return answer
+  }
+
+  /// Writes an exchange down for `scripts/exchanges`.
+  package func record(
+    _ method: String, _ path: String, _ headers: [String: String], _ body: String?,
+    _ answer: Answer
+  ) {
+    guard RecordedExchange.isRecording else { return }
+    var exchange = RecordedExchange(method: method, target: path, status: answer.status)
+    exchange.requestHeaders = headers.map { ($0.key, $0.value) }
+    if body != nil, headers["Content-Type"] == nil {
+      exchange.requestHeaders.append(("Content-Type", "application/json"))
+    }
+    exchange.requestBody = body
+    exchange.headers = answer.headers.map { ($0.key, $0.value) }
+    exchange.body = answer.text
+    exchange.record()
   }
 
   package static func message(

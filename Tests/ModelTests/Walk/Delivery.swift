@@ -72,6 +72,9 @@ struct Delivery {
     for _ in 0..<Self.attemptsMax {
       try client.write(request.bytes)
       let answer = try client.readAnswer()
+      client.record(
+        request.method, request.path, request.headers,
+        request.body.map { "\($0)\(request.suffix)" }, answer)
       if answer.headers["connection"]?.lowercased() == "close" { try client.reconnect() }
       guard answer.status == 409,
         try answer.json()["type"] == "/problems/request-in-progress"
