@@ -19,6 +19,8 @@ package struct Addresses: Equatable, Sendable {
 
   package func problem(_ type: ProblemType) -> String { "\(basePath)/problems/\(type.slug)" }
 
-  /// The address of an operation that takes no id.
-  package func path(of operation: Operation) -> String { basePath + operation.signature.template }
+  /// The path of an operation without variable segments.
+  package func path(of operation: Operation) -> String { basePath + operation.path }
+
+  package var entryPoint: String { basePath + "/" }
 }

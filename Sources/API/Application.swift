@@ -19,12 +19,7 @@ package struct Application: RequestHandler {
   private let beginTurn: @Sendable (ReaderIndex) -> Void
   private let endTurn: @Sendable (ReaderIndex) -> Void
   private let router: Router
-  private let system: SystemEndpoints
-  private let items: ItemEndpoints
-  private let stock: StockEndpoints
-  private let drafts: DraftEndpoints
-  private let changes: ChangeEndpoints
-  private let admin: AdminEndpoints
+  private let endpoints: Endpoints
 
   /// - Parameters:
   ///   - items: the use cases of items; likewise `stock`, `drafts`, `changes` and `admin`.
@@ -60,14 +55,15 @@ package struct Application: RequestHandler {
     self.beginTurn = beginTurn
     self.endTurn = endTurn
     router = Router(addresses: addresses)
-    system = SystemEndpoints(
-      changes: changes, addresses: addresses, release: release, readiness: readiness,
-      document: PublishedDocument(at: addresses))
-    self.items = ItemEndpoints(items: items, addresses: addresses, now: now)
-    self.stock = StockEndpoints(stock: stock, changes: changes)
-    self.drafts = DraftEndpoints(drafts: drafts, addresses: addresses, now: now)
-    self.changes = ChangeEndpoints(changes: changes, feed: feed)
-    self.admin = AdminEndpoints(admin: admin)
+    endpoints = Endpoints(
+      system: SystemEndpoints(
+        changes: changes, addresses: addresses, release: release, readiness: readiness,
+        document: PublishedDocument(at: addresses)),
+      items: ItemEndpoints(items: items, addresses: addresses, now: now),
+      stock: StockEndpoints(stock: stock, changes: changes),
+      drafts: DraftEndpoints(drafts: drafts, addresses: addresses, now: now),
+      changes: ChangeEndpoints(changes: changes, feed: feed),
+      admin: AdminEndpoints(admin: admin))
   }
 
   package func respond(
@@ -126,72 +122,27 @@ extension Application {
       let exchange = Exchange(
         operation: operation, target: target, request: request,
         path: router.withoutBasePath(request.path),
-        query: try Query(request.query, rule: operation.queryRule),
+        query: try Query(request.query, rule: operation.query),
         form: try Self.form(of: operation, for: request),
         preconditions: try Preconditions(of: request), body: body,
         bodyBytesMax: bodyBytesMax, reader: ReaderIndex(context.loop.number),
         principal: .anonymous, addresses: addresses, storage: storage,
         inProgress: inProgress, ids: ids, now: now)
-      return try await perform(exchange)
+      return try await operation.handler(endpoints, exchange)
     }
   }
 
   private static func form(
     of operation: Operation, for request: Request
   ) throws(Problem) -> MediaType? {
-    let offered = operation.produces
-    if operation.formRule == .fixed { return offered.first }
-    if offered.isEmpty { return nil }
-    guard let form = Accept(request).preferred(among: offered) else {
-      throw .notAcceptable(offered: offered)
-    }
-    return form
-  }
-
-  /// What each operation does.
-  private func perform(_ exchange: Exchange) async throws(Problem) -> Response {
-    switch exchange.operation {
-    case .readEntryPoint: system.entryPoint()
-    case .checkHealth: system.health()
-    case .checkReadiness: try system.ready(exchange)
-    case .listColors: system.colors()
-    case .readOpenAPIYAML: system.documentYAML()
-    case .readOpenAPIJSON: system.documentJSON()
-    case .readProblemPage: try system.problemPage(exchange)
-
-    case .listItems: try items.list(exchange)
-    case .createItem: try await items.create(exchange)
-    case .readItem: try items.read(exchange)
-    case .replaceItem: try await items.replace(exchange)
-    case .patchItem: try await items.patch(exchange)
-    case .deleteItem: try await items.delete(exchange)
-    case .restoreItem: try await items.restore(exchange)
-    case .listItemHistory: try items.history(exchange)
-    case .readItemValue(let place): try items.readValue(at: place, exchange)
-    case .replaceItemValue(let place): try await items.replaceValue(at: place, exchange)
-    case .clearItemValue(let place): try await items.clearValue(at: place, exchange)
-
-    case .adjustItem: try await stock.adjustItem(exchange)
-    case .adjustItems: try await stock.adjustItems(exchange)
-    case .readSummary: try stock.summary(exchange)
-
-    case .listDrafts: try drafts.list(exchange)
-    case .openDraft: try await drafts.open(exchange)
-    case .readDraft: try drafts.read(exchange)
-    case .patchDraft: try await drafts.patch(exchange)
-    case .discardDraft: try await drafts.discard(exchange)
-    case .saveDraft: try await drafts.save(exchange)
-    case .rebaseDraft: try await drafts.rebase(exchange)
-    case .readDraftItem: try drafts.readItem(exchange)
-    case .replaceDraftItem: try await drafts.replaceItem(exchange)
-    case .readDraftValue(let place): try drafts.readValue(at: place, exchange)
-    case .replaceDraftValue(let place): try await drafts.replaceValue(at: place, exchange)
-    case .clearDraftValue(let place): try await drafts.clearValue(at: place, exchange)
-
-    case .listChanges: try changes.list(exchange)
-
-    case .readBackup: try await admin.backup(exchange)
-    case .checkDatabase: try await admin.check(exchange)
+    switch operation.response {
+    case .empty: return nil
+    case .fixed(let mediaType): return mediaType
+    case .negotiated(let offered):
+      guard let mediaType = Accept(request).preferred(among: offered) else {
+        throw .notAcceptable(offered: offered)
+      }
+      return mediaType
     }
   }
 }

@@ -12,7 +12,7 @@ struct OpenAPIDocumentTests {
 
   @Test func `the document has every operation and no other`() {
     let written = document.operations.map { "\($0.method) \($0.path) \($0.text("operationId"))" }
-    let routed = Operation.allCases.map(\.signature).map { "\($0.method) \($0.template) \($0.id)" }
+    let routed = Operation.all.map { "\($0) \($0.name)" }
     #expect(Set(written) == Set(routed))
     #expect(written.count == routed.count)
   }
@@ -21,7 +21,7 @@ struct OpenAPIDocumentTests {
     for written in document.operations {
       guard let operation = operation(written) else { continue }
       let parameters = document.parameters(of: written, in: "query")
-      switch operation.queryRule {
+      switch operation.query {
       case .ignored: #expect(parameters.isEmpty)
       case .only(let known):
         #expect(Set(parameters) == Set(known.map(\.rawValue)), "\(written.path)")
@@ -34,13 +34,13 @@ struct OpenAPIDocumentTests {
       guard let operation = operation(written) else { continue }
       let body = document.resolved(written["requestBody"])
       #expect(
-        Set(document.mediaTypes(body)) == Set(operation.consumes.map(\.description)),
+        Set(document.mediaTypes(body)) == Set(operation.body.mediaTypes.map(\.description)),
         "\(written.method) \(written.path)")
       let answers = document.resolved(written["responses"]).members
         .filter { $0.name.hasPrefix("2") }
         .flatMap { document.mediaTypes(document.resolved($0.value)) }
       #expect(
-        Set(answers) == Set(operation.produces.map(\.description)),
+        Set(answers) == Set(operation.response.mediaTypes.map(\.description)),
         "\(written.method) \(written.path)")
     }
   }
@@ -91,7 +91,7 @@ struct OpenAPIDocumentTests {
   }
 
   private func operation(_ written: OpenAPIDocumentReader.Written) -> API.Operation? {
-    let operation = Operation.allCases.first { $0.signature.id == written.text("operationId") }
+    let operation = Operation.all.first { $0.name == written.text("operationId") }
     #expect(operation != nil)
     return operation
   }

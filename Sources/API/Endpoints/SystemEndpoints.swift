@@ -26,19 +26,13 @@ struct SystemEndpoints: Sendable {
       json.member("version", release)
       json.name("links")
       json.object { json in
-        for (name, operation) in Self.links { json.member(name, addresses.path(of: operation)) }
+        for operation in Operation.all {
+          if let link = operation.link { json.member(link, addresses.path(of: operation)) }
+        }
       }
     }
     return .json(json)
   }
-
-  /// What can be reached without knowing an id.
-  private static let links: [(StaticString, Operation)] = [
-    ("items", .listItems), ("drafts", .listDrafts), ("adjustments", .adjustItems),
-    ("summary", .readSummary), ("changes", .listChanges), ("colors", .listColors),
-    ("openapi", .readOpenAPIYAML), ("openapiJson", .readOpenAPIJSON), ("health", .checkHealth),
-    ("readiness", .checkReadiness),
-  ]
 
   /// The process answers; that is all this says.
   func health() -> Response {

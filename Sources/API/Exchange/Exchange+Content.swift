@@ -55,7 +55,7 @@ extension Exchange {
   /// Why the body's type is not accepted; nil if it is.
   private var contentRefusal: Problem? {
     do throws(Problem) {
-      try ContentType.check(request, accepted: operation.consumes)
+      try ContentType.check(request, accepted: operation.body.mediaTypes)
       return nil
     } catch {
       return error

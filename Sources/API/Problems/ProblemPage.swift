@@ -20,7 +20,7 @@ package struct ProblemPage {
 
   private var html: String {
     let guide = ProblemGuide(type)
-    let entry = addresses.path(of: .readEntryPoint)
+    let entry = addresses.entryPoint
     return """
       <!DOCTYPE html>
       <html lang="en">

@@ -1,138 +1,101 @@
 package import HTTP
-package import Inventory
 
-/// Everything that can be asked of the service: an address, and a method there.
+/// One route of the API: everything that a request to it needs is decided by this row.
 ///
-/// It is the one list from which requests are routed, `Allow` is told, and `openapi.yaml` is held to
-/// be complete. To add one: a case, its line in `signature`, and whatever the compiler asks for.
-package enum Operation: Hashable, Sendable {
-  case readEntryPoint
-  case checkHealth
-  case checkReadiness
-  case listColors
-  case readOpenAPIYAML
-  case readOpenAPIJSON
-  case readProblemPage
+/// `Operation.all` is the only list. The router, OPTIONS and `Allow`, the links of the entry point,
+/// the check of query parameters and the comparison with `openapi.yaml` derive from it.
+/// ```swift
+/// Operation("listColors", .get, "/colors", link: "colors") { endpoints, _ in
+///   endpoints.system.colors()
+/// }
+/// ```
+/// A class, so that a request shares its row instead of copying it.
+package final class Operation: Sendable {
+  /// Who may call an operation; each role includes those before it.
+  package enum Role: Sendable {
+    /// Anyone, without a token.
+    case anyone
+    case reader, editor, admin
+  }
 
-  case listItems
-  case createItem
-  case readItem
-  case replaceItem
-  case patchItem
-  case deleteItem
-  case restoreItem
-  case listItemHistory
-  case adjustItem
-  case adjustItems
-  case readSummary
-  case readItemValue(ItemPath)
-  case replaceItemValue(ItemPath)
-  case clearItemValue(ItemPath)
+  package enum QueryRule: Equatable, Sendable {
+    /// Probes may send anything.
+    case ignored
+    /// These parameters and no others.
+    case only([QueryParameter])
+  }
 
-  case listDrafts
-  case openDraft
-  case readDraft
-  case patchDraft
-  case discardDraft
-  case saveDraft
-  case rebaseDraft
-  case readDraftItem
-  case replaceDraftItem
-  case readDraftValue(ItemPath)
-  case replaceDraftValue(ItemPath)
-  case clearDraftValue(ItemPath)
+  package enum BodyRule: Equatable, Sendable {
+    /// A body has no meaning and is ignored.
+    case none
+    /// JSON in one of these media types, up to the limit of a body.
+    case json([MediaType])
+    /// Any length, read as a stream.
+    case streamed([MediaType])
 
-  case listChanges
-
-  case readBackup
-  case checkDatabase
-
-  /// What the document says of an operation first: its name, its method and its path.
-  package struct Signature: Sendable {
-    package let id: String
-    package let method: HTTP.Method
-    /// The path, with braces around what varies.
-    package let template: String
-
-    init(_ id: String, _ method: HTTP.Method, _ template: String) {
-      self.id = id
-      self.method = method
-      self.template = template
+    package var mediaTypes: [MediaType] {
+      switch self {
+      case .none: []
+      case .json(let mediaTypes), .streamed(let mediaTypes): mediaTypes
+      }
     }
   }
 
-  package var signature: Signature {
-    switch self {
-    case .readEntryPoint: Signature("readEntryPoint", .get, "/")
-    case .checkHealth: Signature("checkHealth", .get, "/healthz")
-    case .checkReadiness: Signature("checkReadiness", .get, "/readyz")
-    case .listColors: Signature("listColors", .get, "/colors")
-    case .readOpenAPIYAML: Signature("readOpenAPIYAML", .get, "/openapi.yaml")
-    case .readOpenAPIJSON: Signature("readOpenAPIJSON", .get, "/openapi.json")
-    case .readProblemPage: Signature("readProblemPage", .get, "/problems/{slug}")
+  /// The form of a successful response.
+  package enum ResponseRule: Equatable, Sendable {
+    case empty
+    /// The client chooses with `Accept`; if it accepts none of these, the response is 406.
+    case negotiated([MediaType])
+    /// `Accept` is ignored, as RFC 9110 §12.4.1 allows.
+    case fixed(MediaType)
 
-    case .listItems: Signature("listItems", .get, "/items")
-    case .createItem: Signature("createItem", .post, "/items")
-    case .readItem: Signature("readItem", .get, "/items/{itemId}")
-    case .replaceItem: Signature("replaceItem", .put, "/items/{itemId}")
-    case .patchItem: Signature("patchItem", .patch, "/items/{itemId}")
-    case .deleteItem: Signature("deleteItem", .delete, "/items/{itemId}")
-    case .restoreItem: Signature("restoreItem", .post, "/items/{itemId}/restore")
-    case .listItemHistory: Signature("listItemHistory", .get, "/items/{itemId}/history")
-    case .adjustItem: Signature("adjustItem", .post, "/items/{itemId}/adjustments")
-    case .adjustItems: Signature("adjustItems", .post, "/adjustments")
-    case .readSummary: Signature("readSummary", .get, "/summary")
-    case .readItemValue(let place): .value("readItem", .get, "/items/{itemId}", place)
-    case .replaceItemValue(let place): .value("replaceItem", .put, "/items/{itemId}", place)
-    case .clearItemValue(let place): .value("clearItem", .delete, "/items/{itemId}", place)
+    static let json = ResponseRule.negotiated([.json])
 
-    case .listDrafts: Signature("listDrafts", .get, "/drafts")
-    case .openDraft: Signature("openDraft", .post, "/drafts")
-    case .readDraft: Signature("readDraft", .get, "/drafts/{draftId}")
-    case .patchDraft: Signature("patchDraft", .patch, "/drafts/{draftId}")
-    case .discardDraft: Signature("discardDraft", .delete, "/drafts/{draftId}")
-    case .saveDraft: Signature("saveDraft", .post, "/drafts/{draftId}/save")
-    case .rebaseDraft: Signature("rebaseDraft", .post, "/drafts/{draftId}/rebase")
-    case .readDraftItem: Signature("readDraftItem", .get, "/drafts/{draftId}/item")
-    case .replaceDraftItem: Signature("replaceDraftItem", .put, "/drafts/{draftId}/item")
-    case .readDraftValue(let place): .value("readDraft", .get, "/drafts/{draftId}/item", place)
-    case .replaceDraftValue(let place):
-      .value("replaceDraft", .put, "/drafts/{draftId}/item", place)
-    case .clearDraftValue(let place):
-      .value("clearDraft", .delete, "/drafts/{draftId}/item", place)
-
-    case .listChanges: Signature("listChanges", .get, "/changes")
-
-    case .readBackup: Signature("readBackup", .get, "/backup")
-    case .checkDatabase: Signature("checkDatabase", .get, "/check")
+    package var mediaTypes: [MediaType] {
+      switch self {
+      case .empty: []
+      case .negotiated(let mediaTypes): mediaTypes
+      case .fixed(let mediaType): [mediaType]
+      }
     }
+  }
+
+  typealias Handler = @Sendable (Endpoints, Exchange) async throws(Problem) -> Response
+
+  /// The `operationId` of the document.
+  package let name: String
+  package let method: HTTP.Method
+  /// The path with braces around the segment that varies: `/items/{itemId}`; `{+path}` at the end
+  /// stands for any number of segments.
+  package let path: String
+  /// The name of the entry point's link to this operation.
+  package let link: StaticString?
+  package let query: QueryRule
+  package let body: BodyRule
+  package let response: ResponseRule
+  package let role: Role
+  let handler: Handler
+
+  /// - Parameter role: by default reader for GET, otherwise editor.
+  init(
+    _ name: String, _ method: HTTP.Method, _ path: String, link: StaticString? = nil,
+    query: QueryRule = .only([]), body: BodyRule = .none, response: ResponseRule = .json,
+    role: Role? = nil, handler: @escaping Handler
+  ) {
+    self.name = name
+    self.method = method
+    self.path = path
+    self.link = link
+    self.query = query
+    self.body = body
+    self.response = response
+    self.role = role ?? (method == .get ? .reader : .editor)
+    self.handler = handler
   }
 }
 
-extension Operation.Signature {
-  /// The signature of one value's operation: `readItemColorName` of `…/color/name`.
-  fileprivate static func value(
-    _ verb: String, _ method: HTTP.Method, _ owner: String, _ place: ItemPath
-  ) -> Self {
-    let words = place.address.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return Self(
-      verb + words.joined(), method, owner + "/" + place.address.joined(separator: "/"))
-  }
-}
+extension Operation: Equatable, CustomStringConvertible {
+  package static func == (left: Operation, right: Operation) -> Bool { left === right }
 
-extension Operation: CaseIterable {
-  package static let allCases: [Operation] =
-    [
-      .readEntryPoint, .checkHealth, .checkReadiness, .listColors, .readOpenAPIYAML,
-      .readOpenAPIJSON, .readProblemPage,
-      .listItems, .createItem, .readItem, .replaceItem, .patchItem, .deleteItem, .restoreItem,
-      .listItemHistory, .adjustItem, .adjustItems, .readSummary,
-      .listDrafts, .openDraft, .readDraft, .patchDraft, .discardDraft, .saveDraft, .rebaseDraft,
-      .readDraftItem, .replaceDraftItem, .listChanges, .readBackup, .checkDatabase,
-    ]
-    + ItemPath.allCases.flatMap { place in
-      [.readItemValue(place), .replaceItemValue(place)]
-        + [.readDraftValue(place), .replaceDraftValue(place)]
-        + (place.nullability == .nullable ? [.clearItemValue(place), .clearDraftValue(place)] : [])
-    }
+  package var description: String { "\(method) \(path)" }
 }

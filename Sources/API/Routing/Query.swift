@@ -1,9 +1,20 @@
 import JSON
 
-/// A request's query, as the parameters that its operation knows.
+/// A query parameter, by its name on the wire.
+package enum QueryParameter: String, CaseIterable, Sendable {
+  case after
+  case cursor
+  case deleted
+  case limit
+  case sort
+  case sourceId
+  case type
+}
+
+/// The query of a request, as the parameters of its operation.
 ///
-/// `+` is a space, as forms write it. A parameter that is unknown, comes twice or cannot be used is
-/// refused by name: to leave it out would answer another question than was asked.
+/// `+` is a space, as in HTML forms. A parameter that is unknown, repeated or invalid is refused by
+/// name; ignoring it would answer a different question.
 /// - Source: URL Standard, application/x-www-form-urlencoded parsing.
 package struct Query: Equatable, Sendable {
   private struct Parameter: Equatable {
@@ -80,7 +91,7 @@ package struct Query: Equatable, Sendable {
   /// Stands for the list that is asked for, whatever page of it and however many rows.
   package func fingerprint(of operation: Operation) -> Fingerprint {
     var fingerprint = Fingerprint()
-    fingerprint.add(operation.signature.id.utf8)
+    fingerprint.add(operation.name.utf8)
     let filters = parameters.filter { $0.name != .cursor && $0.name != .limit }
       .map { "\($0.name.rawValue)=\(PercentEncoding.encoded($0.value))" }
     for filter in filters.sorted() { fingerprint.add("&\(filter)".utf8) }

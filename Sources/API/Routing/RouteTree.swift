@@ -1,75 +1,96 @@
 import HTTP
 
-/// The addresses of all operations as a tree of path segments.
+/// The paths of all operations as a tree of segments.
 struct RouteTree: Sendable {
-  /// An address, and what can be done there.
-  struct Place: Sendable {
+  /// A path of the tree, and what can be done there.
+  struct Node: Sendable {
     fileprivate var literals: [(segment: [UInt8], child: Int)] = []
-    /// Where any other segment leads.
+    /// The child for any other segment.
     fileprivate var variable: Int?
-    fileprivate(set) var operations: [(method: HTTP.Method, operation: Operation)] = []
+    /// The child for all remaining segments.
+    fileprivate var rest: Int?
+    fileprivate(set) var operations: [Operation] = []
 
-    /// The methods of Allow, in the order in which the operations were declared.
-    var allowed: [HTTP.Method] {
-      let own = operations.map(\.method)
-      return own.flatMap { $0 == .get ? [.get, .head] : [$0] } + [.options]
-    }
+    /// The methods of Allow, in the order of the table.
+    var allowed: [HTTP.Method] { RouteTree.allowed(operations) }
   }
 
-  private var places = [Place()]
+  private var nodes = [Node()]
 
   init(_ operations: [Operation]) {
     for operation in operations {
-      let signature = operation.signature
       var position = 0
-      for segment in signature.template.utf8.dropFirst().split(separator: UInt8(ascii: "/")) {
+      for segment in operation.path.utf8.dropFirst().split(separator: UInt8(ascii: "/")) {
         position = child(of: position, at: Array(segment))
       }
-      places[position].operations.append((signature.method, operation))
+      nodes[position].operations.append(operation)
     }
   }
 
-  /// The address of a path, and the segment that stands where its template has braces.
+  /// The methods of these operations in their order, with those that every path allows.
+  static func allowed(_ operations: [Operation]) -> [HTTP.Method] {
+    var methods: [HTTP.Method] = []
+    for method in operations.map(\.method) where !methods.contains(method) {
+      methods += method == .get ? [.get, .head] : [method]
+    }
+    return methods + [.options]
+  }
+
+  /// The node of a path, and the part of the path that its template has in braces.
   ///
-  /// Segments are told apart before their escapes are undone, so that an escaped slash is none.
+  /// The path is split before its escapes are decoded, so an escaped slash is part of a segment.
+  /// A literal segment takes precedence over a variable one, and both over the rest of a path.
   /// - Parameter path: begins with a slash; its escapes are not malformed.
-  /// - Returns: nil where no operation has such an address.
+  /// - Returns: nil if no operation has such a path.
   func find(
     _ path: ArraySlice<UInt8>, escapes: PercentEncoding.Escapes
-  ) -> (place: Place, variable: ArraySlice<UInt8>)? {
+  ) -> (node: Node, variable: ArraySlice<UInt8>)? {
     var position = 0
     var variable: ArraySlice<UInt8> = []
-    var rest = path.dropFirst()
-    while !rest.isEmpty {
-      let raw = rest.prefix { $0 != UInt8(ascii: "/") }
-      rest = rest[raw.endIndex...]
+    var left = path.dropFirst()
+    while !left.isEmpty {
+      let raw = left.prefix { $0 != UInt8(ascii: "/") }
       let segment = escapes == .none ? raw : PercentEncoding.decoded(raw)[...]
-      if let literal = places[position].literals.first(where: { $0.segment.elementsEqual(segment) })
+      if let literal = nodes[position].literals.first(where: { $0.segment.elementsEqual(segment) })
       {
         position = literal.child
-      } else if let child = places[position].variable, !segment.isEmpty {
+      } else if let child = nodes[position].variable, !segment.isEmpty {
         variable = segment
         position = child
       } else {
-        return nil
+        return rest(left, of: position)
       }
-      if rest.popFirst() != nil, rest.isEmpty { return nil }
+      left = left[raw.endIndex...]
+      if left.popFirst() != nil, left.isEmpty { return rest(left, of: position) }
     }
-    return places[position].operations.isEmpty ? nil : (places[position], variable)
+    return nodes[position].operations.isEmpty ? nil : (nodes[position], variable)
+  }
+
+  /// The node for all remaining segments, which stay escaped; they may be empty.
+  private func rest(
+    _ path: ArraySlice<UInt8>, of position: Int
+  ) -> (node: Node, variable: ArraySlice<UInt8>)? {
+    nodes[position].rest.map { (nodes[$0], path) }
   }
 
   private mutating func child(of parent: Int, at segment: [UInt8]) -> Int {
     let isVariable = segment.first == UInt8(ascii: "{")
-    if isVariable, let child = places[parent].variable { return child }
-    if let literal = places[parent].literals.first(where: { $0.segment == segment }) {
-      return literal.child
-    }
-    let child = places.endIndex
-    places.append(Place())
-    if isVariable {
-      places[parent].variable = child
+    let isRest = isVariable && segment.dropFirst().first == UInt8(ascii: "+")
+    let known =
+      isRest
+      ? nodes[parent].rest
+      : isVariable
+        ? nodes[parent].variable
+        : nodes[parent].literals.first { $0.segment == segment }?.child
+    if let known { return known }
+    let child = nodes.endIndex
+    nodes.append(Node())
+    if isRest {
+      nodes[parent].rest = child
+    } else if isVariable {
+      nodes[parent].variable = child
     } else {
-      places[parent].literals.append((segment, child))
+      nodes[parent].literals.append((segment, child))
     }
     return child
   }

@@ -1,19 +1,19 @@
 package import HTTP
 package import Inventory
 
-/// What a request asks for.
+/// The target of a request.
 package enum Route: Equatable, Sendable {
   case operation(Operation, Target)
-  /// OPTIONS: which methods the address allows.
+  /// OPTIONS: the methods that the path allows.
   case options(allowed: [HTTP.Method])
 
-  /// The segment of the path that varies: an id, or a problem's slug; empty where none does.
+  /// The part of the path that the operation's template has in braces; empty if there is none.
   package struct Target: Equatable, Sendable {
     package let segment: ArraySlice<UInt8>
 
     package init(segment: ArraySlice<UInt8>) { self.segment = segment }
 
-    /// - Throws: `notFound` where it is no id: nothing has such a one.
+    /// - Throws: `notFound` if the segment is not a UUID.
     package func itemID() throws(Problem) -> ItemID {
       guard let id = UniqueID(segment) else { throw .notFound(.item) }
       return ItemID(id)
@@ -32,49 +32,52 @@ package enum Route: Equatable, Sendable {
   }
 }
 
-/// Finds the operation that a request's method and path name.
+/// Finds the operation of a request's method and path.
 package struct Router: Sendable {
-  private let tree = RouteTree(Operation.allCases)
+  private let tree: RouteTree
   private let basePath: [UInt8]
+  private let allowedAnywhere: [HTTP.Method]
 
-  package init(addresses: Addresses) {
+  package init(_ operations: [Operation] = Operation.all, addresses: Addresses) {
+    tree = RouteTree(operations)
     basePath = Array(addresses.basePath.utf8)
+    allowedAnywhere = RouteTree.allowed(operations)
   }
 
   /// - Throws: `malformedRequest`, `notFound`, `methodNotAllowed`, `methodNotImplemented`.
   package func route(_ method: HTTP.Method, _ path: ArraySlice<UInt8>) throws(Problem) -> Route {
     if method == .options, path.elementsEqual(CollectionOfOne(UInt8(ascii: "*"))) {
-      return .options(allowed: [.get, .head, .post, .put, .patch, .delete, .options])
+      return .options(allowed: allowedAnywhere)
     }
     let path = withoutBasePath(path)
     let escapes = PercentEncoding.escapes(in: path)
     guard path.first == UInt8(ascii: "/"), escapes != .malformed else {
       throw .malformedRequest(
-        detail: "The path is malformed; escape a byte as % and two hexadecimal digits.")
+        detail: "The path is malformed. Escape a byte as % and two hexadecimal digits.")
     }
-    guard let (place, variable) = tree.find(path, escapes: escapes) else {
+    guard let (node, variable) = tree.find(path, escapes: escapes) else {
       throw .notFound(.path)
     }
-    return try Self.route(method, at: place, Route.Target(segment: variable))
+    return try Self.route(method, at: node, Route.Target(segment: variable))
   }
 
   private static func route(
-    _ method: HTTP.Method, at place: RouteTree.Place, _ target: Route.Target
+    _ method: HTTP.Method, at node: RouteTree.Node, _ target: Route.Target
   ) throws(Problem) -> Route {
-    // The server leaves the body out of an answer to HEAD.
+    // The server omits the body of a response to HEAD.
     let effective = method == .head ? .get : method
-    for (method, operation) in place.operations where method == effective {
+    for operation in node.operations where operation.method == effective {
       return .operation(operation, target)
     }
     switch method {
-    case .options: return .options(allowed: place.allowed)
+    case .options: return .options(allowed: node.allowed)
     case .unknown: throw .methodNotImplemented
     case .get, .head, .post, .put, .patch, .delete, .trace, .connect:
-      throw .methodNotAllowed(allowed: place.allowed)
+      throw .methodNotAllowed(allowed: node.allowed)
     }
   }
 
-  /// The path as it is without the proxy's prefix, which some proxies strip and some do not.
+  /// The path without the base path, which some proxies strip and some do not.
   package func withoutBasePath(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard !basePath.isEmpty, path.starts(with: basePath) else { return path }
     let rest = path.dropFirst(basePath.count)
