@@ -48,7 +48,8 @@ let package = Package(
     .executableTarget(
       name: "stockroom",
       dependencies: [
-        "API", "CSV", "HTTP", "Inventory", "JSON", "Server", "Service", "SQLiteStore",
+        "API", "CEpoll", "CSV", "HTTP", "Inventory", "JSON", "Locks", "Server", "Service",
+        "SQLiteStore",
       ],
       swiftSettings: strict),
 

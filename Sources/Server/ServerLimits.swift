@@ -22,7 +22,7 @@ package struct ServerLimits: Sendable {
   /// From a head's first byte to its last.
   package var headTimeout: Duration = .seconds(10)
   /// Without a request, on an open connection.
-  package var idleTimeout: Duration = .seconds(60)
+  package var idleTimeout: Duration = .seconds(75)
   /// Without a request, until a connection gives up its task and the task's memory.
   package var restAfter: Duration = .seconds(1)
   /// How slowly a client may send a body.

@@ -1,61 +1,41 @@
 import Glibc
 
-/// The process: reads the command line, runs the command, and says how it ended.
+/// The process: reads the command line, runs the command, and exits with its status.
 @main
 struct Stockroom {
-  /// The exit code for a command line that is not usable, as shells and BSD's sysexits have it.
-  private static let usageExitCode: Int32 = 64
-
-  /// Not async, so that the signals are held before the runtime has started any thread: one that
-  /// came into being earlier would take them, and end the process.
+  /// Not async, so that signals are blocked before the runtime starts a thread, which would receive
+  /// them and end the process.
   static func main() {
-    Signals.hold()
-    Task.detached { exit(await exitCode()) }
+    guard openStandardDescriptors() else { _exit(ExitStatus.failure.rawValue) }
+    StopSignal.prepare()
+    Task.detached { exit(await exitStatus().rawValue) }
     while true { pause() }
   }
 
-  private static func exitCode() async -> Int32 {
+  private static func exitStatus() async -> ExitStatus {
+    let (words, environment) = (processArguments(), processEnvironment())
+    // Needed even if the options are unusable, to say so.
+    let format = LogFormat.requested(by: words, environment)
     do throws(UsageError) {
-      let command = try Command(
-        Array(CommandLine.arguments.dropFirst()), environment: systemEnvironment())
+      let invocation = try Invocation(words, environment: environment)
       do throws(CommandError) {
-        return try await run(command)
+        return try await invocation.run()
       } catch {
-        printError("stockroom: \(error.message)")
-        return 1
+        report(error.message, as: format)
+        return .failure
       }
     } catch {
-      printError("stockroom: \(error.message)")
-      return usageExitCode
+      report(error.message, as: format)
+      return .usage
     }
   }
 
-  private static func run(_ command: Command) async throws(CommandError) -> Int32 {
-    switch command {
-    case .help:
-      print(Usage.text, terminator: "")
-      return 0
-    case .version:
-      print("stockroom \(Release.version)")
-      return 0
-    case .serve(let configuration):
-      try await ServeCommand(configuration: configuration).run()
-      return 0
-    case .printConfiguration(let values):
-      for setting in Setting.allCases where setting != .printConfig {
-        print("\(setting.environmentName)=\(values[setting])")
-      }
-      return 0
-    case .importFile(let file, let database):
-      return try await ImportCommand(file: file, database: database).run().rawValue
-    case .backUp(let file, let database):
-      try BackupCommand(file: file, database: database).run()
-      return 0
-    case .restore(let file, let database):
-      try RestoreCommand(file: file, database: database).run()
-      return 0
-    case .check(let database):
-      return try await CheckCommand(database: database).run().rawValue
+  /// Prints the one line that says why a command failed.
+  private static func report(_ message: String, as format: LogFormat) {
+    switch format {
+    case .text: printError("stockroom: \(message)")
+    case .json:
+      writeAll(format.line(.error, "failed", ["cause": .text(message)]), to: STDERR_FILENO)
     }
   }
 }

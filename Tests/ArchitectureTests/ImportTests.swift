@@ -18,6 +18,7 @@ extension SourceFile {
       "FoundationEssentials", "Synchronization",
     ],
     "stockroom": [
+      "CEpoll",
       "API", "CSV", "Locks", "HTTP", "Inventory", "JSON", "Server", "Service", "SQLiteStore",
       "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
     ],

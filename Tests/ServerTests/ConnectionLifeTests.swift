@@ -4,7 +4,11 @@ import Testing
 
 /// Every (event, phase) that matters, on a clock that is a number.
 @Suite struct ConnectionLifeTests {
-  private let limits = ServerLimits()
+  private let limits = {
+    var limits = ServerLimits()
+    limits.idleTimeout = .seconds(60)
+    return limits
+  }()
 
   @Test func `an idle connection has the idle time, however often it waits`() {
     var life = ConnectionLife(limits, at: second(0))

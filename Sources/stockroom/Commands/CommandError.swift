@@ -3,7 +3,7 @@ import SQLiteStore
 import Server
 import Service
 
-/// Why a command could not do its work: one line for a person at a terminal.
+/// Why a command failed: one line for a person at a terminal, without the program's name.
 struct CommandError: Error {
   let message: String
 
@@ -12,64 +12,56 @@ struct CommandError: Error {
   init(_ error: StoreError, database: String) {
     message =
       switch error {
-      case .notOurs: "\(database) is not a Stockroom database; it was left as it is"
+      case .notOurs: "\(database) is not a Stockroom database"
       case .newer(let found, let known):
-        "\(database) was written by a newer Stockroom (schema \(found); this one knows \(known)); "
-          + "it was left as it is"
-      case .held(.process(let pid)):
-        "\(database) is in use by process \(pid); stop that first"
-      case .held(.unknown): "\(database) is in use by another process"
-      case .cannotOpen(let detail): "\(database) cannot be opened: \(detail)"
+        "\(database) was written by a newer version of Stockroom "
+          + "(schema \(found); this version supports up to \(known))"
+      case .held(.process(let pid)): "\(database) is in use by process \(pid). Stop it first."
+      case .held(.unknown): "\(database) is in use by another process. Stop it first."
+      case .cannotOpen(let detail): "cannot open \(database): \(detail)"
       case .noWriteAheadLog(let mode):
-        "\(database) lies on a file system without shared memory (journal mode \(mode)); "
-          + "move it to a local disk"
+        "the file system of \(database) has no shared memory (journal mode \(mode)). "
+          + "Move the database to a local disk."
       case .full: Self.full(database)
       case .logFull: Self.logFull(database)
-      case .readOnly(let detail): "\(database) cannot be written: \(detail)"
-      case .inputOutput(let detail): "the disk of \(database) failed: \(detail)"
+      case .readOnly(let detail): "cannot write \(database): \(detail)"
+      case .inputOutput(let detail): "I/O error on \(database): \(detail)"
       case .damaged(let detail): "\(database) is damaged: \(detail)"
-      case .occupied(let detail): "\(database) cannot be used: \(detail)"
-      case .noResources(let detail): "the system does not give \(detail)"
-      case .outOfMemory: "there is no memory left"
+      case .occupied(let detail): "cannot use \(database): \(detail)"
+      case .noResources(let detail): "the system cannot provide \(detail)"
+      case .outOfMemory: "out of memory"
       case .overloaded, .closed, .interrupted, .skuTaken, .idTaken, .notUnique, .refused:
-        "\(database) did not take the write: \(error)"
+        "cannot use \(database): \(error)"
       }
   }
 
-  init(_ refusal: ServiceError, database: String) {
+  init(_ error: ServiceError, database: String) {
     message =
-      switch refusal {
+      switch error {
       case .storageFull: Self.full(database)
       case .logFull: Self.logFull(database)
       case .storageUnavailable(let detail), .storageFailed(let detail):
-        "\(database) cannot be used: \(detail)"
-      case .overloaded: "\(database) is in use by too many; try again later"
-      case .shuttingDown: "\(database) is being closed; try again"
-      case .skuTaken(let holder): "item \(holder.text) has the sku already; choose another"
-      case .itemNotFound, .draftNotFound, .itemGone, .draftClosed, .savedItemDeleted,
-        .preconditionRequired,
-        .confirmationRequired, .preconditionFailed, .invalidItem, .invalidDraft,
-        .invalidRows, .idInUse, .insufficientStock, .insufficientLines, .caseMismatch,
-        .editConflict, .changesGone, .tooManyDrafts:
-        preconditionFailure("No command asks for what is refused so: \(refusal)")
+        "cannot use \(database): \(detail)"
+      case .skuTaken(let holder): "item \(holder.text) already has this SKU"
+      default: "cannot use \(database): \(error)"
       }
   }
 
   private static func full(_ database: String) -> String {
-    "the disk of \(database) is full; make room and try again"
+    "no space left on the disk of \(database)"
   }
 
   private static func logFull(_ database: String) -> String {
-    "the write-ahead log of \(database) is at its bound, as a backup or a check holds it; wait until "
-      + "that has ended"
+    "the write-ahead log of \(database) is at its size limit, held by a running backup or check. "
+      + "Try again when it has ended."
   }
 
-  /// An error of a restore, which may be about the one file or the other.
+  /// An error of a restore, which may be about either file.
   init(_ error: StoreError, database: String, backup: String) {
     switch error {
     case .notOurs, .newer, .occupied: self.init(error, database: backup)
     case .damaged(let detail):
-      self.init("\(backup) is damaged; nothing was replaced: \(detail)")
+      self.init("\(backup) is damaged: \(detail) Nothing was replaced.")
     default: self.init(error, database: database)
     }
   }
@@ -77,14 +69,14 @@ struct CommandError: Error {
   init(_ error: ListenError) {
     message =
       switch error {
-      case .unknownHost(let host): "\(host) is no address of this machine"
+      case .unknownHost(let host): "unknown host \(host)"
       case .unusablePath(let path, let bytesMax):
-        "\(path) is no usable path for a socket; it may have \(bytesMax) bytes"
-      case .pathIsTaken(let path): "\(path) is there and is no socket; move it away"
+        "the socket path \(path) is longer than \(bytesMax) bytes"
+      case .pathIsTaken(let path): "\(path) exists and is not a socket. Move it away."
       case .system(.tcp(let host, let port), let error):
         "cannot listen on \(host) port \(port): \(error)"
       case .system(.unix(let path), let error): "cannot listen on \(path): \(error)"
-      case .noLoop(let error): "the system has no descriptors for an event loop: \(error)"
+      case .noLoop(let error): "cannot start an event loop: \(error)"
       }
   }
 }

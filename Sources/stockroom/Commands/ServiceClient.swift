@@ -1,19 +1,26 @@
 import Glibc
 import HTTP
 
-/// Speaks to the service that has a database open, through the socket beside it.
+/// One request to the server that has a database open, through its Unix socket.
 ///
-/// One request a client; it blocks. Only the database's owner can open the socket.
-struct LocalClient: ~Copyable {
-  /// How long the path of a socket may be.
+/// It blocks.
+///
+/// Only the database's owner can open the socket.
+///
+/// ```swift
+/// guard let client = try ServiceClient(database: "stockroom.db") else { return }  // not served
+/// let status = try client.get("/healthz") { piece in body += piece }
+/// ```
+struct ServiceClient: ~Copyable {
+  /// The longest path of a socket.
   ///
   /// - Source: unix(7), sun_path.
   static let pathBytesMax = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
   private let descriptor: Int32
 
-  /// - Returns: nil where nobody serves the database.
-  /// - Throws: where somebody serves it, and this user may not ask.
+  /// - Returns: nil if the database is not served.
+  /// - Throws: if it is served, but this user may not use the socket.
   init?(database: String) throws(CommandError) {
     let path = socketPath(of: database)
     var address = sockaddr_un()
@@ -32,7 +39,7 @@ struct LocalClient: ~Copyable {
       let code = errno
       close(descriptor)
       guard code != EACCES else {
-        throw CommandError("\(database) is served by another user; run this as its owner")
+        throw CommandError("\(database) is served by another user. Run this command as that user.")
       }
       return nil
     }
@@ -41,10 +48,10 @@ struct LocalClient: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Asks for an address, and gives the body to `take` piece by piece.
+  /// Sends a GET request, and passes the body of the response to `take`, piece by piece.
   ///
   /// - Returns: the status.
-  /// - Throws: where the answer is not whole.
+  /// - Throws: if the response is incomplete.
   consuming func get(
     _ path: String, _ take: ([UInt8]) throws(CommandError) -> Void
   ) throws(CommandError) -> Int {
@@ -53,7 +60,7 @@ struct LocalClient: ~Copyable {
     let sent = request.withUnsafeBytes {
       send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
-    guard sent == request.count else { throw CommandError("the service closed its socket") }
+    guard sent == request.count else { throw CommandError("the server closed the connection") }
     var received: [UInt8] = []
     while true {
       if let end = Self.endOfHead(in: received) {
@@ -62,7 +69,7 @@ struct LocalClient: ~Copyable {
         return Self.status(of: head)
       }
       guard let more = try receive(), received.count < 1 << 16 else {
-        throw CommandError("the service's answer has no head")
+        throw CommandError("the server's response is malformed")
       }
       received += more
     }
@@ -124,7 +131,7 @@ struct LocalClient: ~Copyable {
     return bytes.isEmpty ? nil : bytes
   }
 
-  private static let cutShort = CommandError("the service's answer was cut short; try again")
+  private static let cutShort = CommandError("the server's response was cut off. Try again.")
 
   private static func endOfHead(in bytes: [UInt8]) -> Int? {
     let mark = Array("\r\n\r\n".utf8)
@@ -139,5 +146,5 @@ struct LocalClient: ~Copyable {
   }
 }
 
-/// Where the service that has a database open listens for its owner.
+/// Where the server that has a database open listens for commands.
 func socketPath(of database: String) -> String { database + "-socket" }

@@ -1,0 +1,94 @@
+import Glibc
+import Locks
+
+/// Lines on their way to a descriptor, written by a thread of their own.
+///
+/// `append` never waits for the reader of the descriptor. If nobody reads, the lines that do not fit
+/// are dropped and counted, and a line with their number follows as soon as lines fit again.
+final class LogQueue: Sendable {
+  /// Bytes that wait to be written, in addition to those that are being written.
+  static let bytesMax = 1 << 20
+
+  private struct State {
+    var bytes: [UInt8] = []
+    /// Lines that were dropped since the last that was written.
+    var dropped = 0
+    /// The thread has written everything and waits for `appended`.
+    var isIdle = false
+  }
+
+  /// What the thread shares with everybody else.
+  private final class Shared: Sendable {
+    let state = Locked(State())
+    let appended: WakeEvent
+    let written: WakeEvent
+
+    init() throws(SystemError) {
+      appended = try WakeEvent()
+      written = try WakeEvent()
+    }
+  }
+
+  private let shared: Shared
+
+  /// - Parameter droppedLine: the line that reports how many lines were dropped.
+  init(
+    to descriptor: CInt, droppedLine: @escaping @Sendable (_ count: Int) -> [UInt8]
+  ) throws(CommandError) {
+    do throws(SystemError) {
+      let shared = try Shared()
+      self.shared = shared
+      // It runs as long as the process does.
+      try Thread { Self.write(shared, to: descriptor, droppedLine) }.detach()
+    } catch {
+      throw CommandError("cannot start logging: \(error)")
+    }
+  }
+
+  /// Adds a line, or drops it if the queue is full.
+  func append(_ line: [UInt8]) {
+    let isIdle = shared.state.withLock { state in
+      guard state.bytes.count + line.count <= Self.bytesMax else {
+        state.dropped += 1
+        return false
+      }
+      state.bytes += line
+      defer { state.isIdle = false }
+      return state.isIdle
+    }
+    if isIdle { shared.appended.signal() }
+  }
+
+  /// Waits until everything is written, or until the time is over.
+  func flush(within timeout: Duration) {
+    let deadline = ContinuousClock.now + timeout
+    while !shared.state.withLock({ $0.isIdle }) {
+      let left = deadline - .now
+      guard left > .zero else { return }
+      var event = pollfd(fd: shared.written.descriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&event, 1, CInt(left / .milliseconds(1)) + 1) > 0 { shared.written.wait() }
+    }
+  }
+
+  private static func write(
+    _ shared: Shared, to descriptor: CInt, _ droppedLine: (_ count: Int) -> [UInt8]
+  ) {
+    var bytes: [UInt8] = []
+    while true {
+      bytes.removeAll(keepingCapacity: true)
+      let dropped = shared.state.withLock { state in
+        swap(&state.bytes, &bytes)
+        defer { state.dropped = 0 }
+        state.isIdle = bytes.isEmpty && state.dropped == 0
+        return state.dropped
+      }
+      if dropped > 0 { bytes += droppedLine(dropped) }
+      if bytes.isEmpty {
+        shared.written.signal()
+        shared.appended.wait()
+      } else {
+        writeAll(bytes, to: descriptor)
+      }
+    }
+  }
+}

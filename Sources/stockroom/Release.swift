@@ -1,4 +1,0 @@
-/// Which release this is.
-enum Release {
-  static let version = "0.1.0"
-}
