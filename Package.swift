@@ -54,13 +54,16 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests, one target each, and those that hold the whole together.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Inventory"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(
       name: "ServerTests", dependencies: ["HTTP", "Server", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CSVTests", dependencies: ["CSV"], swiftSettings: strict),
-    .testTarget(name: "InventoryTests", dependencies: ["Inventory"], swiftSettings: strict),
+    .testTarget(
+      name: "InventoryTests", dependencies: ["Inventory", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"], swiftSettings: strict),
     .target(name: "CFaultVFS", dependencies: ["CSQLite"], path: "Tests/CFaultVFS"),

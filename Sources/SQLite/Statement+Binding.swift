@@ -6,70 +6,64 @@ internal import Glibc
 /// A parameter is looked for first where the last one ended, so binding in the text's order costs
 /// one comparison of names. SQLite copies texts and blobs. What fails is thrown by the next `step`.
 extension Statement {
-  package func bind(_ value: Int64, to name: StaticString) {
-    note(sqlite3_bind_int64(handle, parameter(name), value))
+  package func bind(_ value: Int64?, to name: StaticString) { bind(value, at: position(of: name)) }
+  package func bind(_ value: Double?, to name: StaticString) { bind(value, at: position(of: name)) }
+  package func bind(_ value: String?, to name: StaticString) { bind(value, at: position(of: name)) }
+
+  package func bind(_ value: Int64?, at position: Int32) {
+    guard let value else { return bindNull(at: position) }
+    note(sqlite3_bind_int64(handle, position, value), at: position)
   }
 
-  package func bind(_ value: Double, to name: StaticString) {
-    note(sqlite3_bind_double(handle, parameter(name), value))
+  package func bind(_ value: Double?, at position: Int32) {
+    guard let value else { return bindNull(at: position) }
+    note(sqlite3_bind_double(handle, position, value), at: position)
   }
 
-  package func bind(_ value: String, to name: StaticString) {
-    let parameter = parameter(name)
-    var value = value
+  package func bind(_ value: String?, at position: Int32) {
+    guard var value else { return bindNull(at: position) }
     note(
       value.withUTF8 { text in
         text.withMemoryRebound(to: CChar.self) { characters in
           // A null pointer would bind NULL, and an empty buffer may have none.
           guard let start = characters.baseAddress else {
-            return csqlite_bind_text_copy(handle, parameter, "", 0)
+            return csqlite_bind_text_copy(handle, position, "", 0)
           }
-          return csqlite_bind_text_copy(handle, parameter, start, UInt64(characters.count))
+          return csqlite_bind_text_copy(handle, position, start, UInt64(characters.count))
         }
-      })
+      }, at: position)
   }
 
   package func bind(_ bytes: UnsafeRawBufferPointer, to name: StaticString) {
-    let parameter = parameter(name)
+    let position = position(of: name)
     guard let start = bytes.baseAddress else {
-      note(sqlite3_bind_zeroblob(handle, parameter, 0))
-      return
+      return note(sqlite3_bind_zeroblob(handle, position, 0), at: position)
     }
-    note(csqlite_bind_blob_copy(handle, parameter, start, UInt64(bytes.count)))
+    note(csqlite_bind_blob_copy(handle, position, start, UInt64(bytes.count)), at: position)
   }
 
-  package func bindNull(to name: StaticString) {
-    note(sqlite3_bind_null(handle, parameter(name)))
+  package func bindNull(to name: StaticString) { bindNull(at: position(of: name)) }
+
+  private func bindNull(at position: Int32) {
+    note(sqlite3_bind_null(handle, position), at: position)
   }
 
-  package func bind(_ value: Int64?, to name: StaticString) {
-    if let value { bind(value, to: name) } else { bindNull(to: name) }
-  }
-
-  package func bind(_ value: Double?, to name: StaticString) {
-    if let value { bind(value, to: name) } else { bindNull(to: name) }
-  }
-
-  package func bind(_ value: String?, to name: StaticString) {
-    if let value { bind(value, to: name) } else { bindNull(to: name) }
-  }
-
-  private func note(_ code: Int32) {
+  private func note(_ code: Int32, at position: Int32) {
     parametersBound += 1
+    nextParameter = position + 1
     if code != SQLITE_OK, bindingFailure == SQLITE_OK { bindingFailure = code }
   }
 
-  private func parameter(_ name: StaticString) -> Int32 {
+  /// A parameter's position; a run of parameters can be bound by theirs.
+  package func position(of name: StaticString) -> Int32 {
     let wanted = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
     if nextParameter <= parameterCount, let likely = parameterNames[Int(nextParameter) - 1],
       strcmp(likely, wanted) == 0
     {
-      nextParameter += 1
-      return nextParameter - 1
+      return nextParameter
     }
     let found = sqlite3_bind_parameter_index(handle, wanted)
     precondition(found != 0, "The statement has no parameter \(name).")
-    nextParameter = found + 1
     return found
   }
 }

@@ -35,6 +35,11 @@ struct Rows: ~Copyable {
   func bind(_ value: Double?, to name: StaticString) { statement.bind(value, to: name) }
   func bind(_ value: String?, to name: StaticString) { statement.bind(value, to: name) }
 
+  func position(of name: StaticString) -> Int32 { statement.position(of: name) }
+  func bind(_ value: Int64?, at position: Int32) { statement.bind(value, at: position) }
+  func bind(_ value: Double?, at position: Int32) { statement.bind(value, at: position) }
+  func bind(_ value: String?, at position: Int32) { statement.bind(value, at: position) }
+
   func bind(_ bytes: [UInt8], to name: StaticString) {
     bytes.withUnsafeBytes { statement.bind($0, to: name) }
   }

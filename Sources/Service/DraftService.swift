@@ -173,7 +173,7 @@ extension OpenEdit {
   ) throws(ServiceError) -> UnvalidatedItem {
     do throws(RebaseRefusal) {
       return try Inventory.rebase(
-        base: UnvalidatedItem(base.values), yours: yours, theirs: UnvalidatedItem(current.values),
+        base: base.values.content, yours: yours, theirs: current.values.content,
         resolution: resolution)
     } catch {
       switch error {
@@ -199,11 +199,11 @@ extension DraftService {
 
   /// The value at a path of a draft's content, with the draft.
   package func value(
-    of id: DraftID, at place: ItemPath, now: Timestamp, on reader: ReaderIndex
-  ) throws(ServiceError) -> (value: FieldValue, draft: Draft) {
+    of id: DraftID, at path: ItemPath, now: Timestamp, on reader: ReaderIndex
+  ) throws(ServiceError) -> (value: ItemPatch.Edit, draft: Draft) {
     let open = try draft(id, now: now, on: reader)
     do throws(CaseMismatch) {
-      return (try open.content.value(at: place), open.draft)
+      return (try open.content.value(at: path), open.draft)
     } catch {
       throw .caseMismatch(error.below("/item"))
     }
@@ -261,16 +261,16 @@ extension Transaction {
   ) throws -> (DraftPurpose, UnvalidatedItem) {
     switch opening {
     case .adding(let preset):
-      let (content, mismatch) = preset.applied(to: .blank)
+      let (content, mismatch) = preset.applied(to: UnvalidatedItem())
       if let mismatch { throw ServiceError.caseMismatch(mismatch.below("/item")) }
       return (.adding, content)
     case .duplicating(let source):
-      var content = UnvalidatedItem(try self.source(source).values)
+      var content = try self.source(source).values.content
       content.sku = nil
       return (.duplicating(source: source), content)
     case .editing(let source):
       let item = try self.source(source)
-      return (.editing(base: item), UnvalidatedItem(item.values))
+      return (.editing(base: item), item.values.content)
     }
   }
 
@@ -286,7 +286,7 @@ extension Transaction {
   ) throws -> Item {
     guard let current = try item(base.id) else { throw ServiceError.editConflict(.deleted) }
     let merge = Inventory.merge(
-      base: UnvalidatedItem(base.values), yours: yours, theirs: UnvalidatedItem(current.values))
+      base: base.values.content, yours: yours, theirs: current.values.content)
     let values: ItemValues
     do {
       values = try savable(merge.merged, for: base.id)
@@ -303,7 +303,7 @@ extension Transaction {
   /// A taken SKU is one of the problems if there are others; alone it has a problem type of its own.
   fileprivate func savable(_ content: UnvalidatedItem, for id: ItemID?) throws -> ItemValues {
     var problems = content.problems
-    if let text = content.sku, let sku = Sku(valid: text), let holder = try holder(of: sku),
+    if let text = content.sku, let sku = Sku(text), let holder = try holder(of: sku),
       holder != id
     {
       if problems.isEmpty { throw ServiceError.skuTaken(by: holder) }

@@ -72,9 +72,9 @@ package struct ImportService: Sendable {
     _ row: Row, newID: ItemID, in transaction: Transaction, by principal: Principal,
     report: inout Report
   ) throws {
-    if let sku = row.sku.flatMap(Sku.init(valid:)), let id = try transaction.holder(of: sku) {
+    if let sku = row.sku.flatMap(Sku.init(_:)), let id = try transaction.holder(of: sku) {
       let item = try transaction.existing(id)
-      let values = try row.patch.values(onto: UnvalidatedItem(item.values))
+      let values = try row.patch.values(onto: item.values.content)
       if try transaction.edit(item, to: values, by: principal) == item {
         report.unchanged += 1
       } else {
@@ -82,7 +82,7 @@ package struct ImportService: Sendable {
       }
       return
     }
-    var blank = UnvalidatedItem.blank
+    var blank = UnvalidatedItem()
     blank.status = row.stockWhereUnknown
     _ = try transaction.create(try row.patch.values(onto: blank), id: newID, by: principal)
     report.created += 1

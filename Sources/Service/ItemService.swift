@@ -49,12 +49,12 @@ package struct ItemService: Sendable {
   ) throws -> Replacement {
     switch try transaction.entry(id) {
     case .existing(let item):
-      let values = try patch.values(onto: UnvalidatedItem(item.values))
+      let values = try patch.values(onto: item.values.content)
       return .replaced(try transaction.edit(item, to: values, by: principal))
     case .deleted, .gone:
       throw ServiceError.idInUse
     case nil:
-      let values = try patch.values(onto: .blank)
+      let values = try patch.values(onto: UnvalidatedItem())
       return .created(try transaction.create(values, id: id, by: principal))
     }
   }
@@ -64,7 +64,7 @@ package struct ItemService: Sendable {
     _ id: ItemID, by patch: ItemPatch, in transaction: Transaction, by principal: Principal
   ) throws -> Item {
     let item = try transaction.existing(id)
-    let values = try patch.values(onto: UnvalidatedItem(item.values))
+    let values = try patch.values(onto: item.values.content)
     return try transaction.edit(item, to: values, by: principal)
   }
 
@@ -114,12 +114,12 @@ extension ItemService {
 
   /// The value at a path of an item, with the item.
   package func value(
-    of id: ItemID, at place: ItemPath, on reader: ReaderIndex
-  ) throws(ServiceError) -> (value: FieldValue, item: Item) {
+    of id: ItemID, at path: ItemPath, on reader: ReaderIndex
+  ) throws(ServiceError) -> (value: ItemPatch.Edit, item: Item) {
     try database.snapshot(on: reader) { snapshot in
       guard let item = try snapshot.item(id) else { throw ServiceError.itemNotFound }
       do throws(CaseMismatch) {
-        return (try UnvalidatedItem(item.values).value(at: place), item)
+        return (try item.values.content.value(at: path), item)
       } catch {
         throw ServiceError.caseMismatch(error)
       }
@@ -254,22 +254,13 @@ extension ItemPatch {
   package func values(onto content: UnvalidatedItem) throws(ServiceError) -> ItemValues {
     let (content, mismatch) = applied(to: content)
     if let mismatch {
-      try requireValidValues()
-      throw .caseMismatch(mismatch)
+      let problems = problems
+      throw problems.isEmpty ? .caseMismatch(mismatch) : .invalidItem(problems)
     }
     do throws(InvalidItem) {
       return try ItemValues(content)
     } catch {
       throw .invalidItem(error.problems)
     }
-  }
-
-  /// Refuses values that no item could have.
-  ///
-  /// It needs no inventory, so it is done before a write is queued: later, the writer's thread only
-  /// sees values of valid size.
-  package func requireValidValues() throws(ServiceError) {
-    let problems = problems
-    guard problems.isEmpty else { throw .invalidItem(problems) }
   }
 }

@@ -228,11 +228,11 @@ struct DraftOperationTests {
     #expect(replaced.expecting(.ok)["/item"] == item.json)
   }
 
-  @Test func `a sentence names a draft's place as its pointer does`() async throws {
+  @Test func `a problem's sentence names the field`() async throws {
     let draft = try await open(#"{"type":"adding"}"#).header("location")
     let refused = try await shop.ask(.put, draft + "/item/name", "5")
     refused.expecting(.invalidDraft, ["/item/name wrong-type"])
-    #expect(refused["/errors/0/detail"] == .string("/item/name is a number; send a string."))
+    #expect(refused["/errors/0/detail"] == .string("name must be a string; got a number."))
   }
 
   @Test func `only the item of a draft can be changed`() async throws {

@@ -74,7 +74,7 @@ struct OpenAPIDocumentTests {
     }
   }
 
-  @Test func `the document states the bounds that the code has`() {
+  @Test func `the document states the limits of the code`() {
     let limit = document.resolved(document.component("parameters", "Limit")["schema"])
     #expect(limit["maximum"] == .integer(PageLimit.max))
     #expect(limit["default"] == .integer(PageLimit.standard.rows))
@@ -86,8 +86,8 @@ struct OpenAPIDocumentTests {
     #expect(document.schema("Tags")["maxItems"] == .integer(Tags.countMax))
     #expect(document.schema("Reason")["maxLength"] == .integer(Reason.charactersMax))
     #expect(
-      document.schema("DraftText")["maxLength"] == .integer(ValueReader.draftTextCharactersMax))
-    #expect(document.schema("DraftTags")["maxItems"] == .integer(ValueReader.draftTagsMax))
+      document.schema("DraftText")["maxLength"] == .integer(DraftLimits.charactersMax))
+    #expect(document.schema("DraftTags")["maxItems"] == .integer(DraftLimits.tagsMax))
   }
 
   private func operation(_ written: OpenAPIDocumentReader.Written) -> API.Operation? {

@@ -1,4 +1,5 @@
 import Inventory
+import TestSupport
 import Testing
 
 /// Every state of a draft with every action: the whole table, cell by cell.
@@ -69,7 +70,8 @@ struct DraftActionTests {
 
   @Test func `a draft expires at exactly the millisecond in expiresAt`() {
     let draft = Draft(
-      id: DraftID(UniqueID(high: 1, low: 1)), purpose: .adding, content: .blank, by: .anonymous,
+      id: DraftID(UniqueID(high: 1, low: 1)), purpose: .adding, content: UnvalidatedItem(),
+      by: .anonymous,
       stamp: Fixture.stamp, lifetime: .seconds(60))
     let last = Timestamp(millisecondsSince1970: 60_999)
     #expect(draft.asOf(last) == draft)
@@ -78,7 +80,8 @@ struct DraftActionTests {
 
   @Test func `a write extends a draft's lifetime and raises its version`() {
     let draft = Draft(
-      id: DraftID(UniqueID(high: 1, low: 1)), purpose: .adding, content: .blank, by: .anonymous,
+      id: DraftID(UniqueID(high: 1, low: 1)), purpose: .adding, content: UnvalidatedItem(),
+      by: .anonymous,
       stamp: Fixture.stamp, lifetime: .seconds(60))
     let later = WriteStamp(
       number: SequenceNumber(9), at: Timestamp(millisecondsSince1970: 30_000))

@@ -1,12 +1,9 @@
 import Inventory
+import TestSupport
 
 /// Contents and items to start from; each test changes what it is about.
 enum Fixture {
-  static let keyboard = UnvalidatedItem(
-    name: Label("Keyboard"), sku: "KB-100",
-    color: UnvalidatedColor(name: Label("Blue"), red: 0, green: 0, blue: 1),
-    price: UnvalidatedPrice(amount: 4999, currency: "EUR"),
-    status: .inStock(quantity: 5), tags: [Label("input"), Label("usb")])
+  static let keyboard = UnvalidatedItem.everyField
 
   static func id(_ number: UInt64) -> ItemID { ItemID(UniqueID(high: 0x7000, low: number)) }
 

@@ -1,62 +1,77 @@
 import Inventory
+import TestSupport
 import Testing
 
-struct ItemPlaceTests {
-  /// What stands at each place of the keyboard; nil where the step does not hold.
-  static let values: [ItemPath: FieldValue?] = [
-    .name: .label(Label("Keyboard")), .sku: .text("KB-100"),
-    .color: .color(UnvalidatedColor(name: Label("Blue"), red: 0, green: 0, blue: 1)),
-    .colorName: .label(Label("Blue")), .colorRed: .fraction(0), .colorGreen: .fraction(0),
-    .colorBlue: .fraction(1), .price: .price(UnvalidatedPrice(amount: 4999, currency: "EUR")),
-    .priceAmount: .integer(4999), .priceCurrency: .text("EUR"),
-    .status: .status(.inStock(quantity: 5)), .inStock: .inStock(quantity: 5),
-    .inStockQuantity: .integer(5), .outOfStock: FieldValue?.none, .isOnBackOrder: FieldValue?.none,
-    .tags: .tags([Label("input"), Label("usb")]),
-  ]
+struct ItemPathTests {
+  @Test(arguments: ItemField.allCases)
+  func `the samples have every field, and each differs from a blank item and from the other`(
+    field: ItemField
+  ) {
+    let (one, other) = (UnvalidatedItem.everyField[field], UnvalidatedItem.everyOtherField[field])
+    #expect(one != UnvalidatedItem()[field])
+    #expect(other != UnvalidatedItem()[field])
+    #expect(one != other)
+    #expect(one.problems == [] && other.problems == [])
+  }
 
-  @Test(arguments: ItemPath.allCases)
-  func `every place is read, and what was read is put back unchanged`(place: ItemPath) throws {
-    let expected = try #require(Self.values[place])
-    guard let expected else {
-      #expect(throws: CaseMismatch(pointer: "/status", actual: "inStock")) {
-        try Fixture.keyboard.value(at: place)
-      }
-      return
+  @Test(arguments: ItemField.allCases)
+  func `setting a field changes that field and no other`(field: ItemField) {
+    var content = UnvalidatedItem.everyField
+    content.set(UnvalidatedItem.everyOtherField[field])
+    #expect(content[field] == UnvalidatedItem.everyOtherField[field])
+    #expect(ItemField.changed(from: .everyField, to: content) == [field])
+  }
+
+  @Test(arguments: ItemPart.allCases, [UnvalidatedItem.everyField, .everyOtherField])
+  func `a part is read and set again without a change, or is in the other case`(
+    part: ItemPart, content: UnvalidatedItem
+  ) throws {
+    var changed = content
+    do throws(CaseMismatch) {
+      try changed.set(try content.value(of: part))
+    } catch {
+      #expect(error == CaseMismatch(pointer: "/status", actual: content.status.kind.rawValue))
     }
-    let value = try Fixture.keyboard.value(at: place)
-    #expect(value == expected)
-    var content = Fixture.keyboard
-    try content.set(value, at: place)
-    #expect(content == Fixture.keyboard)
+    #expect(changed == content)
   }
 
-  @Test func `a place inside a field is set without touching its neighbours`() throws {
-    var content = Fixture.keyboard
-    try content.set(.integer(12), at: .inStockQuantity)
-    try content.set(.fraction(0.5), at: .colorRed)
-    #expect(content.status == .inStock(quantity: 12))
-    #expect(content.color == UnvalidatedColor(name: Label("Blue"), red: 0.5, green: 0, blue: 1))
+  @Test(
+    arguments: [
+      (.colorName(TrimmedText("Teal")), .color), (.colorRed(0.5), .color),
+      (.colorGreen(0.5), .color), (.colorBlue(0.5), .color), (.priceAmount(7), .price),
+      (.priceCurrency("USD"), .price), (.inStock(quantity: 12), .status), (.quantity(12), .status),
+    ] as [(PartValue, ItemField)])
+  func `setting a part changes its field and no other`(part: PartValue, field: ItemField) throws {
+    var content = UnvalidatedItem.everyField
+    try content.set(part)
+    #expect(ItemField.changed(from: .everyField, to: content) == [field])
   }
 
-  @Test func `a step into a null or into the other case fails and changes nothing`() {
-    var content = UnvalidatedItem.blank
-    #expect(throws: CaseMismatch(pointer: "/price", actual: "null")) {
-      try content.set(.integer(1), at: .priceAmount)
-    }
-    #expect(throws: CaseMismatch(pointer: "/status", actual: "inStock")) {
-      try content.set(.flag(true), at: .isOnBackOrder)
-    }
-    #expect(content == .blank)
+  @Test(
+    arguments: [
+      (.colorRed(1), "/color", "null"), (.priceAmount(1), "/price", "null"),
+      (.isOnBackOrder(true), "/status", "inStock"),
+      (.outOfStock(isOnBackOrder: true), "/status", "inStock"),
+    ] as [(PartValue, String, String)])
+  func `a part of null or of the other case cannot be set, and nothing is changed`(
+    part: PartValue, pointer: String, actual: String
+  ) {
+    var content = UnvalidatedItem()
+    #expect(throws: CaseMismatch(pointer: pointer, actual: actual)) { try content.set(part) }
+    #expect(content == UnvalidatedItem())
   }
 
-  @Test func `addresses are distinct, and each lies below its field`() {
-    let addresses = ItemPath.allCases.map(\.address)
-    #expect(Set(addresses).count == addresses.count)
-    for place in ItemPath.allCases { #expect(place.address.first == place.field.memberName) }
+  @Test func `each path is unique and begins with its field`() {
+    let paths = ItemPath.allCases.map(\.segments)
+    #expect(Set(paths).count == paths.count)
+    for path in ItemPath.allCases { #expect(path.segments.first == "\(path.field.name)") }
+    #expect(paths.count == ItemField.allCases.count + ItemPart.allCases.count)
   }
 
-  @Test func `the fields come in the order of the item's document`() {
-    #expect(
-      ItemField.allCases.map(\.memberName) == ["name", "sku", "color", "price", "status", "tags"])
+  @Test func `a case is a step of a path, but not of a pointer`() {
+    #expect(ItemPath.part(.quantity).segments == ["status", "inStock", "quantity"])
+    #expect(ItemPath.part(.quantity).pointer == "/status/quantity")
+    #expect(ItemPath.part(.outOfStock).pointer == "/status")
+    #expect(ItemPath.part(.colorRed).pointer == "/color/red")
   }
 }

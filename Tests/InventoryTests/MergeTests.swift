@@ -1,4 +1,5 @@
 import Inventory
+import TestSupport
 import Testing
 
 /// The laws of the merge, over random contents that agree often enough to be interesting.
@@ -7,7 +8,7 @@ struct MergeTests {
 
   private func content(_ random: inout SeededGenerator) -> UnvalidatedItem {
     UnvalidatedItem(
-      name: Label(["Keyboard", "Mouse", ""].randomElement(using: &random) ?? ""),
+      name: ["Keyboard", "Mouse", ""].randomElement(using: &random) ?? "",
       sku: [nil, "A", "B"].randomElement(using: &random) ?? nil,
       color: [nil, Fixture.keyboard.color].randomElement(using: &random) ?? nil,
       price: [
@@ -17,7 +18,7 @@ struct MergeTests {
       .randomElement(using: &random) ?? nil,
       status: [.inStock(quantity: 5), .inStock(quantity: 8), .outOfStock(isOnBackOrder: true)]
         .randomElement(using: &random) ?? .inStock(quantity: 1),
-      tags: [[], [Label("a")], [Label("a"), Label("b")]].randomElement(using: &random) ?? [])
+      tags: [[], ["a"], ["a", "b"]].randomElement(using: &random) ?? [])
   }
 
   private func forEachTriple(

@@ -5,7 +5,7 @@ struct RebaseTests {
   private func with(_ status: UnvalidatedStatus, name: String = "Keyboard") -> UnvalidatedItem {
     Fixture.keyboard {
       $0.status = status
-      $0.name = Label(name)
+      $0.name = TrimmedText(name)
     }
   }
 

@@ -29,8 +29,8 @@ struct StreamSafeTextTests {
     #expect(StreamSafeText.of(safe).utf8.elementsEqual(safe.utf8))
   }
 
-  @Test func `a megabyte of marks is a name that is too long, soon enough`() {
-    let label = Label(text(marks: 500_000))
-    #expect(throws: FieldProblem.self) { try ItemName(label) }
+  @Test func `a megabyte of marks is a name that is too long, without being normalized`() {
+    let name = Fixture.keyboard { $0.name = TrimmedText(text(marks: 500_000)) }
+    #expect(name.problems.map(\.code) == [.tooLong])
   }
 }

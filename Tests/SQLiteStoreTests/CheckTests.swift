@@ -6,7 +6,7 @@ import Testing
 struct CheckTests {
   @Test
   func `sums that differ are told in words`() {
-    let price = Price(stored: 499, currency: CurrencyCode(stored: "EUR"))
+    let price = Price(stored: UnvalidatedPrice(amount: 499, currency: "EUR"))
     var counted = StockTotals()
     counted.count(.inStock(Quantity(stored: 2)), price: price, times: 1)
     #expect(
@@ -29,8 +29,8 @@ struct CheckTests {
         try transaction.create(
           Samples.id(number),
           Samples.values(
-            price: Price(stored: MinorUnits.max, currency: CurrencyCode(stored: "EUR")),
-            status: .inStock(Quantity(stored: Quantity.max))))
+            price: UnvalidatedPrice(amount: MinorUnits.max, currency: "EUR"),
+            status: .inStock(quantity: Quantity.max)))
       }
       try transaction.create(
         Samples.id(3), Samples.values(status: .outOfStock(isOnBackOrder: true)))
@@ -110,7 +110,7 @@ struct CheckTests {
   private static func lived() throws -> TestDatabase {
     let test = try TestDatabase()
     try test.write { transaction in
-      for (number, values) in Samples.everyKindOfDetails.enumerated() {
+      for (number, values) in Samples.everyKind.enumerated() {
         let item = try transaction.create(Samples.id(number), values)
         try transaction.edit(item, to: item.values.with(.inStock(Quantity(stored: 9))))
       }

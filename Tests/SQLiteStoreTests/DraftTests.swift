@@ -1,4 +1,5 @@
 import Inventory
+import TestSupport
 import Testing
 
 @testable import SQLite
@@ -6,16 +7,12 @@ import Testing
 
 struct DraftTests {
   static let contents: [UnvalidatedItem] = [
-    .blank,
-    UnvalidatedItem(Samples.values()),
+    UnvalidatedItem(), .everyField, .everyOtherField,
     UnvalidatedItem(
-      name: Label(stored: "a\u{0}b\n"), sku: " ",
-      color: UnvalidatedColor(name: Label(""), red: -1, green: 2, blue: 1e300),
+      name: "a\u{0}b\n!", sku: " \u{0}",
+      color: UnvalidatedColor(name: TrimmedText(""), red: -1, green: 2, blue: 1e300),
       price: UnvalidatedPrice(amount: -5, currency: ""), status: .inStock(quantity: 0),
-      tags: ["", "\u{1F}", "\u{1B}\u{1F}x", "double", "double"].map(Label.init(stored:))),
-    UnvalidatedItem(
-      name: Label("x"), sku: nil, color: nil, price: nil, status: .outOfStock(isOnBackOrder: true),
-      tags: []),
+      tags: ["", "\u{0}", "\u{0}0\u{1B}0", "\u{1F}", "\u{1B}\u{1F}x", "double", "double"]),
   ]
 
   static let purposes: [DraftPurpose] = [

@@ -1,12 +1,13 @@
 import Inventory
 import SQLiteStore
+import TestSupport
 import Testing
 
 struct ItemTests {
-  @Test(arguments: Samples.everyKindOfDetails.indices)
+  @Test(arguments: Samples.everyKind.indices)
   func `an item comes back as it was stored`(index: Int) throws {
     let test = try TestDatabase()
-    let values = Samples.everyKindOfDetails[index]
+    let values = Samples.everyKind[index]
     let item = try test.write { try $0.create(Samples.id(1), values) }
 
     #expect(try test.read { try $0.item(Samples.id(1)) } == item)
@@ -15,10 +16,10 @@ struct ItemTests {
     #expect(try test.read { try $0.entry(Samples.id(2)) } == nil)
   }
 
-  @Test(arguments: Samples.everyKindOfDetails.indices)
-  func `a lent row says what the item says`(index: Int) throws {
+  @Test(arguments: Samples.everyKind.indices)
+  func `a borrowed row has what the item has`(index: Int) throws {
     let test = try TestDatabase()
-    let values = Samples.everyKindOfDetails[index]
+    let values = Samples.everyKind[index]
     let item = try test.write { try $0.create(Samples.id(1), values) }
     let lent = try test.read { try $0.withItem(Samples.id(1)) { Lent($0) } }
     #expect(lent == Lent(item))
@@ -27,8 +28,8 @@ struct ItemTests {
   @Test
   func `an edit replaces every value, and the version rises`() throws {
     let test = try TestDatabase()
-    let item = try test.write { try $0.create(Samples.id(1), Samples.everyKindOfDetails[0]) }
-    let edited = try test.write { try $0.edit(item, to: Samples.everyKindOfDetails[1]) }
+    let item = try test.write { try $0.create(Samples.id(1), Samples.everyKind[0]) }
+    let edited = try test.write { try $0.edit(item, to: Samples.everyKind[1]) }
     #expect(edited.version == Version(2))
     #expect(edited.lastWrite > item.lastWrite)
     #expect(try test.read { try $0.item(Samples.id(1)) } == edited)
@@ -95,16 +96,16 @@ private struct Lent: Equatable {
     item = Item(
       id: row.id,
       values: ItemValues(
-        name: ItemName(stored: Self.text(row.name)),
-        sku: row.sku.map { Sku(stored: Self.text($0)) },
-        color: row.color.map {
-          Color(stored: Self.text($0.name), red: $0.red, green: $0.green, blue: $0.blue)
-        },
-        price: row.price.map {
-          Price(stored: $0.amount, currency: CurrencyCode(stored: Self.text($0.currency)))
-        },
-        status: row.status,
-        tags: Tags(stored: tags)),
+        stored: UnvalidatedItem(
+          name: Self.text(row.name), sku: row.sku.map(Self.text),
+          color: row.color.map {
+            UnvalidatedColor(
+              name: TrimmedText(Self.text($0.name)), red: $0.red, green: $0.green, blue: $0.blue)
+          },
+          price: row.price.map {
+            UnvalidatedPrice(amount: $0.amount, currency: Self.text($0.currency))
+          },
+          status: row.status, tags: tags)),
       version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt,
       lastWrite: row.lastWrite)
   }

@@ -32,7 +32,7 @@ struct ReaderTests {
     }
     #expect(before == item)
     #expect(after == item)
-    #expect(try test.read { try $0.item(item.id) }?.values.name.text == "renamed")
+    #expect(try test.read { try $0.item(item.id) }?.values.name == "renamed")
   }
 
   @Test

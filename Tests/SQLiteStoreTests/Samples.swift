@@ -1,5 +1,6 @@
 import Inventory
 import SQLiteStore
+import TestSupport
 
 /// Items and drafts to store.
 enum Samples {
@@ -17,23 +18,24 @@ enum Samples {
 
   static func values(
     _ name: String = "Keyboard", sku: String? = nil,
-    color: Color? = Color(stored: "Blue", red: 0, green: 0.25, blue: 1),
-    price: Price? = Price(stored: 4_999, currency: CurrencyCode(stored: "EUR")),
-    status: Status = .inStock(Quantity(stored: 5)), tags: [String] = ["input", "usb"]
+    color: UnvalidatedColor? = UnvalidatedItem.everyField.color,
+    price: UnvalidatedPrice? = UnvalidatedItem.everyField.price,
+    status: UnvalidatedStatus = .inStock(quantity: 5), tags: [String] = ["input", "usb"]
   ) -> ItemValues {
     ItemValues(
-      name: ItemName(stored: name), sku: sku.map(Sku.init(stored:)), color: color, price: price,
-      status: status, tags: Tags(stored: tags))
+      stored: UnvalidatedItem(
+        name: name, sku: sku, color: color, price: price, status: status, tags: tags))
   }
 
-  /// A value of every kind: all there, nothing there, and each case of the status.
-  static let everyKindOfDetails: [ItemValues] = [
-    values(),
-    values("Ä 🧰", sku: "00100", color: nil, price: nil, status: .outOfStock(isOnBackOrder: true)),
-    values("x", sku: "a\u{301}", status: .outOfStock(isOnBackOrder: false), tags: []),
+  /// Values of every kind: each field set, nothing set, and each case of the status.
+  static let everyKind: [ItemValues] = [
+    ItemValues(stored: .everyField),
+    ItemValues(stored: .everyOtherField),
+    ItemValues(stored: UnvalidatedItem(name: "x")),
+    values("x", sku: "\u{E1}", status: .outOfStock(isOnBackOrder: false), tags: []),
     values(
-      "dearest", price: Price(stored: MinorUnits.max, currency: CurrencyCode(stored: "JPY")),
-      status: .inStock(Quantity(stored: Quantity.max)), tags: ["one"]),
+      "dearest", price: UnvalidatedPrice(amount: MinorUnits.max, currency: "JPY"),
+      status: .inStock(quantity: Quantity.max), tags: ["one"]),
   ]
 
   static let lifetime = Duration.seconds(60)
@@ -75,7 +77,7 @@ extension Transaction {
 
   @discardableResult
   func open(
-    _ id: DraftID, _ purpose: DraftPurpose = .adding, _ content: UnvalidatedItem = .blank
+    _ id: DraftID, _ purpose: DraftPurpose = .adding, _ content: UnvalidatedItem = UnvalidatedItem()
   ) throws -> Draft {
     let draft = Draft(
       id: id, purpose: purpose, content: content, by: .anonymous, stamp: nextStamp(),

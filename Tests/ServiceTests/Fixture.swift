@@ -91,17 +91,17 @@ extension Preconditions {
 extension ItemPatch {
   static func named(_ name: String, sku: String? = nil, quantity: Int64 = 1) -> ItemPatch {
     ItemPatch([
-      .init(.name, .label(Label(name))),
-      .init(.sku, sku.map(FieldValue.text) ?? .null),
-      .init(.status, .status(.inStock(quantity: quantity))),
+      .field(.name(TrimmedText(name))),
+      .field(.sku(sku)),
+      .field(.status(.inStock(quantity: quantity))),
     ])
   }
 
   static func quantity(_ quantity: Int64) -> ItemPatch {
-    ItemPatch([.init(.inStockQuantity, .integer(quantity))])
+    ItemPatch([.part(.quantity(quantity))])
   }
 
-  static func name(_ name: String) -> ItemPatch { ItemPatch([.init(.name, .label(Label(name)))]) }
+  static func name(_ name: String) -> ItemPatch { ItemPatch([.field(.name(TrimmedText(name)))]) }
 }
 
 /// Runs a use case that should be refused, and returns the refusal.

@@ -160,8 +160,8 @@ struct ItemServiceTests {
         try await fixture.change(item.id, ItemPatch(edits))
       }
     }
-    let step = ItemPatch.Edit(.isOnBackOrder, .flag(true))
-    guard case .invalidItem(let problems) = await patch([step, .init(.name, .label(Label("")))])
+    let step = ItemPatch.Edit.part(.isOnBackOrder(true))
+    guard case .invalidItem(let problems) = await patch([step, .field(.name(TrimmedText("")))])
     else {
       Issue.record("The problem was not told first.")
       return

@@ -32,7 +32,7 @@ struct StockServiceTests {
 
     let sold = try await fixture.adjust(
       .init(
-        lines: [.init(index: 0, item: .sku(try Sku("p-1")), delta: -5)],
+        lines: [.init(index: 0, item: .sku(Sku(stored: "p-1")), delta: -5)],
         reason: try Reason("sold")))
     #expect(sold.map(\.after.values.status) == [.outOfStock(isOnBackOrder: false)])
   }

@@ -1,8 +1,8 @@
 import Inventory
 
-/// Reads a colour cell: a palette name, a CSS colour name, `#rrggbb` or `Name #rrggbb`.
+/// Reads a color cell: a palette name, a CSS color name, `#rrggbb` or `Name #rrggbb`.
 enum ColorCell {
-  static func content(_ text: String) -> UnvalidatedColor? {
+  static func color(_ text: String) -> UnvalidatedColor? {
     if let color = named(text) { return color }
     guard let hash = text.lastIndex(of: "#") else { return nil }
     let digits = text[text.index(after: hash)...]
@@ -11,7 +11,7 @@ enum ColorCell {
     else { return nil }
     let name = text[..<hash].trimmingSpaces
     return UnvalidatedColor(
-      name: Label(name.isEmpty ? "#" + digits.lowercased() : name),
+      name: TrimmedText(name.isEmpty ? "#" + digits.lowercased() : name),
       red: part(value >> 16), green: part(value >> 8), blue: part(value))
   }
 
@@ -22,7 +22,7 @@ enum ColorCell {
     }
     guard let value = CSSColors.valueByName[key] else { return nil }
     return UnvalidatedColor(
-      name: Label(text), red: part(value >> 16), green: part(value >> 8), blue: part(value))
+      name: TrimmedText(text), red: part(value >> 16), green: part(value >> 8), blue: part(value))
   }
 
   private static func part(_ value: UInt32) -> Double { Double(value & 0xFF) / 255 }

@@ -1,8 +1,29 @@
-/// A column that an import knows, by its header without case.
-enum ItemColumn: String, CaseIterable {
-  case name, sku, color, price, currency, status, quantity, tags
+import Inventory
+
+/// A column that an import reads, named by its header without case: a field, or a part of one that
+/// has a column of its own.
+enum ItemColumn: Hashable, CaseIterable {
+  case field(ItemField)
+  /// A part of the price.
+  case currency
+  /// A part of the status.
+  case quantity
+
+  static let allCases = ItemField.allCases.map(ItemColumn.field) + [.currency, .quantity]
 
   init?(header: String) {
-    self.init(rawValue: header.lowercased())
+    let name = header.lowercased()
+    guard let column = Self.allCases.first(where: { $0.header.lowercased() == name }) else {
+      return nil
+    }
+    self = column
+  }
+
+  var header: String {
+    switch self {
+    case .field(let field): "\(field.name)"
+    case .currency: "currency"
+    case .quantity: "quantity"
+    }
   }
 }

@@ -4,8 +4,8 @@ package import Service
 
 /// Reads the rows of a CSV file as items.
 ///
-/// Columns come in any order and case; those that it does not know are ignored and named. An empty
-/// cell clears its field, but not a name and not the stock.
+/// Columns come in any order and case; unknown ones are ignored and named. An empty cell clears its
+/// field, except a name and the stock.
 package struct ItemSheet {
   /// The cells of one row by column, each as text.
   private struct Row {
@@ -56,8 +56,8 @@ package struct ItemSheet {
     let point = UInt8(ascii: ".")
     decimalMarks = separator == UInt8(ascii: ";") ? [point, UInt8(ascii: ",")] : [point]
     guard
-      slots.contains(where: { if case .known(.name) = $0 { true } else { false } })
-        || slots.contains(where: { if case .known(.sku) = $0 { true } else { false } })
+      slots.contains(where: { if case .known(.field(.name)) = $0 { true } else { false } })
+        || slots.contains(where: { if case .known(.field(.sku)) = $0 { true } else { false } })
     else {
       throw CellError(
         line: record.line, column: nil, value: nil, code: "required",
@@ -87,7 +87,7 @@ package struct ItemSheet {
       try edits += self.edits(of: column, text, row)
     }
     return ImportService.Row(
-      line: record.line, sku: row.text(.sku), patch: ItemPatch(edits),
+      line: record.line, sku: row.text(.field(.sku)), patch: ItemPatch(edits),
       stockWhereUnknown: stockWhereUnknown)
   }
 
@@ -96,16 +96,16 @@ package struct ItemSheet {
     of column: ItemColumn, _ text: String, _ row: Row
   ) throws(CellError) -> [ItemPatch.Edit] {
     switch column {
-    case .name: [.init(.name, .label(Label(text)))]
-    case .sku: [.init(.sku, row.text(.sku).map(FieldValue.text) ?? .null)]
-    case .color: try color(row)
-    case .price: try price(row)
-    // A part of the price.
+    case .field(.name): [.field(.name(TrimmedText(text)))]
+    case .field(.sku): [.field(.sku(row.text(.field(.sku))))]
+    case .field(.color): [.field(.color(try color(row)))]
+    case .field(.price): [.field(.price(try price(row)))]
+    case .field(.status): try status(row)
+    case .field(.tags): [.field(.tags(TagsCell.tags(text)))]
+    // Read with the price.
     case .currency: []
-    case .status: try status(row)
-    // A part of the status, where that has a column too.
-    case .quantity: row.texts[.status] == nil ? try status(row) : []
-    case .tags: [.init(.tags, .tags(TagsCell.labels(text)))]
+    // Read with the status, if that has a column.
+    case .quantity: row.texts[.field(.status)] == nil ? try status(row) : []
     }
   }
 
@@ -113,34 +113,34 @@ package struct ItemSheet {
   private var stockWhereUnknown: UnvalidatedStatus {
     let hasStockColumn = slots.contains {
       switch $0 {
-      case .known(.status), .known(.quantity): true
+      case .known(.field(.status)), .known(.quantity): true
       case .known, .ignored: false
       }
     }
     return hasStockColumn ? .outOfStock(isOnBackOrder: false) : .inStock(quantity: 1)
   }
 
-  private func color(_ row: Row) throws(CellError) -> [ItemPatch.Edit] {
-    guard let text = row.text(.color) else { return [.init(.color, .null)] }
-    guard let content = ColorCell.content(text) else {
+  private func color(_ row: Row) throws(CellError) -> UnvalidatedColor? {
+    guard let text = row.text(.field(.color)) else { return nil }
+    guard let color = ColorCell.color(text) else {
       throw CellError(
         line: row.line, column: "color", value: text, code: "unknown-color",
-        detail: "The colour is not known; write it as Name #rrggbb.")
+        detail: "Unknown color. Write it as Name #rrggbb.")
     }
-    return [.init(.color, .color(content))]
+    return color
   }
 
-  private func price(_ row: Row) throws(CellError) -> [ItemPatch.Edit] {
-    guard let text = row.text(.price) else { return [.init(.price, .null)] }
+  private func price(_ row: Row) throws(CellError) -> UnvalidatedPrice? {
+    guard let text = row.text(.field(.price)) else { return nil }
     guard let code = row.text(.currency) else {
       throw CellError(
         line: row.line, column: "currency", value: nil, code: "required",
-        detail: "The row has a price without a currency; add a column currency, with EUR say.")
+        detail: "price needs a currency. Fill the column currency, for example with EUR.")
     }
     do throws(FieldProblem) {
       let amount = try PriceCell.amount(
         text, currency: try CurrencyCode(code), decimalMarks: decimalMarks)
-      return [.init(.price, .price(UnvalidatedPrice(amount: amount, currency: code)))]
+      return UnvalidatedPrice(amount: amount, currency: code)
     } catch {
       let isCurrency = error.code == .unknownCurrency
       throw CellError(
@@ -156,15 +156,15 @@ package struct ItemSheet {
       else {
         throw CellError(
           line: row.line, column: "quantity", value: text, code: "not-integral",
-          detail: "The quantity is no whole number; write digits only, such as 12.")
+          detail: "quantity must be a whole number, such as 12.")
       }
       return count
     }
-    let word = try row.text(.status).map { (text) throws(CellError) in
+    let word = try row.text(.field(.status)).map { (text) throws(CellError) in
       guard let word = StatusWord(rawValue: text) else {
         throw CellError(
           line: row.line, column: "status", value: text, code: "wrong-type",
-          detail: "The status is not known; write inStock, outOfStock or onBackOrder.")
+          detail: "status must be inStock, outOfStock or onBackOrder.")
       }
       return word
     }
@@ -179,9 +179,9 @@ package struct ItemSheet {
     case (.outOfStock, .some(let count)), (.onBackOrder, .some(let count)):
       throw CellError(
         line: row.line, column: "quantity", value: String(count), code: "not-allowed",
-        detail: "The row is out of stock and has a quantity; empty one of the two cells.")
+        detail: "quantity must be empty or 0 if the item is out of stock.")
     }
-    return [.init(.status, .status(content))]
+    return [.field(.status(content))]
   }
 
   private static func text(

@@ -2,8 +2,8 @@ import Inventory
 
 /// Reads a tags cell: tags separated by `;`, with `\` before a `;` or `\` that is part of a tag.
 enum TagsCell {
-  static func labels(_ text: String) -> [Label] {
-    var labels: [Label] = []
+  static func tags(_ text: String) -> [TrimmedText] {
+    var tags: [TrimmedText] = []
     var current = ""
     var isEscaped = false
     for scalar in text.unicodeScalars {
@@ -13,12 +13,12 @@ enum TagsCell {
         isEscaped = false
       case "\\": isEscaped = true
       case ";":
-        labels.append(Label(current))
+        tags.append(TrimmedText(current))
         current = ""
       default: current.unicodeScalars.append(scalar)
       }
     }
-    labels.append(Label(current))
-    return labels.filter { !$0.text.isEmpty }
+    tags.append(TrimmedText(current))
+    return tags.filter { !$0.text.isEmpty }
   }
 }

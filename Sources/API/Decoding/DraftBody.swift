@@ -2,9 +2,9 @@ package import Inventory
 package import JSON
 package import Service
 
-/// Reads the bodies that drafts take; pointers are the draft's.
+/// Reads the bodies of requests to drafts; pointers are the draft's.
 package enum DraftBody {
-  /// What POST /drafts asks for: a type, and exactly what belongs to it.
+  /// What POST /drafts opens: a type, and exactly the fields of that type.
   package static func opening(_ json: JSONValue) throws(Problem) -> DraftService.Opening {
     var reader = ValueReader(.draft)
     guard
@@ -44,7 +44,7 @@ package enum DraftBody {
     {
       problems.add(
         object.pointer(of: name), .notAllowed,
-        "\(name) never changes here; leave it out, and change item only.")
+        "\(name) must not be changed. Remove it, and change item only.")
     }
     object.finish(&problems)
     guard problems.isEmpty else { throw .invalidDraft(problems.problems) }
@@ -63,11 +63,11 @@ package enum DraftBody {
     case (let keep?, nil): rebase = .onto(resolution(keep, &problems))
     case (nil, let target?) where target.isString("adding"): rebase = .asAdding
     case (nil, .some):
-      problems.add("/as", .outOfRange, "/as is something else; send \"adding\".")
+      problems.add("/as", .outOfRange, "as must be \"adding\".")
       rebase = nil
     case (.some, .some):
       problems.add(
-        "/as", .notAllowed, "keep settles conflicts and as gives the item up; send one of the two.")
+        "/as", .notAllowed, "as must not be combined with keep. Send one of the two.")
       rebase = nil
     }
     object.finish(&problems)
@@ -80,14 +80,14 @@ package enum DraftBody {
   private static func source(
     of object: inout ObjectReader, _ problems: inout FieldProblemList
   ) -> ItemID? {
-    let expected = "the id of an item"
+    let expected = "the ID of an item"
     guard let json = object.required("sourceId", expected: expected, &problems) else { return nil }
     guard case .string(let text) = json else {
       problems.addWrongType("/sourceId", json, expected: expected)
       return nil
     }
     if let id = ItemID(text) { return id }
-    problems.add("/sourceId", .notFound, "No item has this id; send the id of one that exists.")
+    problems.add("/sourceId", .notFound, "No item has this ID. Send the ID of an existing item.")
     return nil
   }
 
@@ -116,7 +116,7 @@ package enum DraftBody {
       for member in object.members { add(member, to: &sides, &problems) }
       return .each(sides)
     case .string:
-      problems.add("/keep", .outOfRange, "/keep is no side; send \(expected).")
+      problems.add("/keep", .outOfRange, "keep must be \(expected).")
     case .null, .bool, .number, .array:
       problems.addWrongType("/keep", json, expected: expected)
     }
@@ -144,9 +144,10 @@ package enum DraftBody {
     case .string where member.value.isString("delta") && field == .status: sides[field] = .delta
     case .string where member.value.isString("delta"):
       problems.add(
-        pointer, .notAllowed, "delta is for /item/status only; send \"yours\" or \"theirs\".")
+        pointer, .notAllowed,
+        "\"delta\" is only allowed for /item/status. Send \"yours\" or \"theirs\".")
     case .string:
-      problems.add(pointer, .outOfRange, "This is no side; send \"yours\" or \"theirs\".")
+      problems.add(pointer, .outOfRange, "The side must be \"yours\" or \"theirs\".")
     case .null, .bool, .number, .array, .object:
       problems.addWrongType(pointer, member.value, expected: "\"yours\" or \"theirs\"")
     }

@@ -1,16 +1,22 @@
 import Inventory
 import JSON
 
-/// Reads an object whose members are known, and tells each that is missing, unknown or no value of
-/// its type.
+/// Reads an object with known fields, and reports each field that is missing, unknown or of the
+/// wrong type.
 ///
-/// A member that was asked for is known; `finish` refuses all others.
+/// A field that was asked for is known; `finish` reports all others.
+///
+/// ```swift
+/// var object = ObjectReader(json, at: "", expected: "an object", &problems)
+/// let name = object?.required("name", expected: "a string", &problems)
+/// object?.finish(&problems)
+/// ```
 struct ObjectReader {
   private let object: JSONObject
   private let pointer: String
   private var known: [StaticString] = []
 
-  /// - Returns: nil where the value is no object, which is then among the problems.
+  /// - Returns: nil if the value is not an object, which is then among the problems.
   init?(
     _ value: JSONValue, at pointer: String, expected: String, _ problems: inout FieldProblemList
   ) {
@@ -22,16 +28,16 @@ struct ObjectReader {
     self.pointer = pointer
   }
 
-  /// Where a member stands.
+  /// A field's pointer.
   func pointer(of name: StaticString) -> String { "\(pointer)/\(name)" }
 
-  /// A member that may be missing.
+  /// A field that may be missing.
   mutating func optional(_ name: StaticString) -> JSONValue? {
     known.append(name)
     return object[name]
   }
 
-  /// A member that must be there.
+  /// A field that must be present.
   mutating func required(
     _ name: StaticString, expected: @autoclosure () -> String,
     _ problems: inout FieldProblemList
@@ -41,27 +47,27 @@ struct ObjectReader {
     return nil
   }
 
-  /// Refuses a member that belongs to another case than the one that the object is of.
+  /// Refuses a field that belongs to another case than the object's.
   mutating func refuse(
     _ name: StaticString, of other: String, _ problems: inout FieldProblemList
   ) {
     guard optional(name) != nil else { return }
     problems.add(
       pointer(of: name), .notAllowed,
-      "\(name) belongs to the type \(other); leave it out, or send that type.")
+      "\(name) belongs to the type \(other). Remove it, or send that type.")
   }
 
-  /// Takes the members that are the service's own as they were read, and does not use them; an id of
-  /// something else is refused, and what they never are.
+  /// Accepts the fields that the server sets, as they were read, and ignores them. A different ID is
+  /// refused, and so is a value of the wrong type.
   ///
-  /// - Parameter id: what the address names, where it names something.
+  /// - Parameter id: the ID in the path, if it has one.
   mutating func skipOwnMembers(id: UniqueID?, _ problems: inout FieldProblemList) {
     if let version = optional("version") {
       if case .number = version {} else { refuseOwn("version", version, &problems) }
     }
-    for name: StaticString in ["createdAt", "updatedAt"] {
-      guard let time = optional(name) else { continue }
-      if case .string = time {} else { refuseOwn(name, time, &problems) }
+    for name: StaticString in ["etag", "createdAt", "updatedAt"] {
+      guard let text = optional(name) else { continue }
+      if case .string = text {} else { refuseOwn(name, text, &problems) }
     }
     guard let sent = optional("id") else { return }
     guard case .string(let text) = sent else { return refuseOwn("id", sent, &problems) }
@@ -69,20 +75,20 @@ struct ObjectReader {
     if let id, named != id {
       problems.add(
         pointer(of: "id"), .notAllowed,
-        "The id is not the one of the address; leave it out, it never changes.")
+        "id must match the URL or be omitted.")
     } else if named == nil {
       problems.add(
-        pointer(of: "id"), .outOfRange, "The id is no UUID; leave it out, the service gives one.")
+        pointer(of: "id"), .outOfRange, "id must be a UUID or be omitted.")
     }
   }
 
   private func refuseOwn(
     _ name: StaticString, _ value: JSONValue, _ problems: inout FieldProblemList
   ) {
-    problems.addWrongType(pointer(of: name), value, expected: "it as it was read, or leave it out")
+    problems.addWrongType(pointer(of: name), value, expected: "the value as read, or be omitted")
   }
 
-  /// Refuses the members that were not asked for.
+  /// Refuses the fields that were not asked for.
   func finish(_ problems: inout FieldProblemList) {
     var left = FieldProblemList.countMax
     for member in object.members

@@ -77,7 +77,7 @@ package enum StockBody {
       problems.add(
         pointer + "/itemId", .notFound, "No item has this itemId; send one that exists.")
     case (nil, .string(let text)):
-      if let sku = Sku(valid: text) { return .sku(sku) }
+      if let sku = Sku(text) { return .sku(sku) }
       problems.add(pointer + "/sku", .notFound, "No item has this sku; send one that exists.")
     case (let value?, nil):
       problems.addWrongType(pointer + "/itemId", value, expected: "an item's id")

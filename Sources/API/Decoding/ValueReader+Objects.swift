@@ -1,7 +1,7 @@
 import Inventory
 import JSON
 
-/// Values that are objects: each has exactly its members.
+/// Values that are objects: each has exactly its fields.
 extension ValueReader {
   mutating func color(_ json: JSONValue, _ pointer: String) -> UnvalidatedColor? {
     let expected = "an object with name, red, green and blue, or null"
@@ -9,18 +9,18 @@ extension ValueReader {
       return nil
     }
     let name = object.required("name", expected: "a string", &problems)
-      .flatMap { text($0, object.pointer(of: "name"), .never) }
+      .flatMap { text($0, object.pointer(of: "name")) }
     let red = component("red", of: &object)
     let green = component("green", of: &object)
     let blue = component("blue", of: &object)
     object.finish(&problems)
     if let name, let red, let green, let blue {
-      return UnvalidatedColor(name: Label(name), red: red, green: green, blue: blue)
+      return UnvalidatedColor(name: TrimmedText(name), red: red, green: green, blue: blue)
     }
-    addPart(.colorName, name.map { .label(Label($0)) })
-    addPart(.colorRed, red.map(FieldValue.fraction))
-    addPart(.colorGreen, green.map(FieldValue.fraction))
-    addPart(.colorBlue, blue.map(FieldValue.fraction))
+    addPart(name.map { .colorName(TrimmedText($0)) })
+    addPart(red.map(PartValue.colorRed))
+    addPart(green.map(PartValue.colorGreen))
+    addPart(blue.map(PartValue.colorBlue))
     return nil
   }
 
@@ -36,21 +36,21 @@ extension ValueReader {
     guard var object = ObjectReader(json, at: pointer, expected: expected, &problems) else {
       return nil
     }
-    let amountExpected = expectation(of: .priceAmount)
-    let amount = object.required("amount", expected: amountExpected, &problems)
-      .flatMap { integer($0, object.pointer(of: "amount"), amountExpected) }
+    let amounts = amounts
+    let amount = object.required("amount", expected: amounts, &problems)
+      .flatMap { integer($0, object.pointer(of: "amount"), amounts) }
     let currency = object.required("currency", expected: "an ISO 4217 code", &problems)
-      .flatMap { text($0, object.pointer(of: "currency"), .never) }
+      .flatMap { text($0, object.pointer(of: "currency")) }
     object.finish(&problems)
     if let amount, let currency { return UnvalidatedPrice(amount: amount, currency: currency) }
-    addPart(.priceAmount, amount.map(FieldValue.integer))
-    addPart(.priceCurrency, currency.map(FieldValue.text))
+    addPart(amount.map(PartValue.priceAmount))
+    addPart(currency.map(PartValue.priceCurrency))
     return nil
   }
 
-  /// Keeps what is wrong with a part, where it could be read.
-  private mutating func addPart(_ place: ItemPath, _ value: FieldValue?) {
-    if let value { addParts(ItemPatch.Edit(place, value).problems) }
+  /// Keeps what is wrong with a part, if it could be read.
+  private mutating func addPart(_ part: PartValue?) {
+    if let part { addParts(ItemPatch.Edit.part(part).problems) }
   }
 
   mutating func inStock(_ json: JSONValue, _ pointer: String) -> Int64? {
@@ -84,35 +84,34 @@ extension ValueReader {
       object.refuse("quantity", of: StatusKind.inStock.rawValue, &problems)
       return isOnBackOrder(of: &object).map(UnvalidatedStatus.outOfStock)
     case nil:
-      // Whichever type was meant, each of these would have to be a value of its own.
-      let quantity = object.optional("quantity").flatMap { value($0, at: .inStockQuantity) }
-      addPart(.inStockQuantity, quantity)
-      _ = object.optional("isOnBackOrder").flatMap { value($0, at: .isOnBackOrder) }
+      // Whichever type was meant, each of these must be of its own type.
+      addPart(object.optional("quantity").flatMap { value($0, of: .quantity) })
+      _ = object.optional("isOnBackOrder").flatMap { value($0, of: .isOnBackOrder) }
       return nil
     }
   }
 
-  /// Edits of single values of a status without a `type`, of the case that it is in.
+  /// Edits of the parts of a status without `type`, which are those of its current case.
   mutating func statusEdits(_ json: JSONValue) -> [ItemPatch.Edit] {
-    let pointer = pointer(of: .status)
+    let pointer = pointer(of: .field(.status))
     guard var object = ObjectReader(json, at: pointer, expected: "an object", &problems) else {
       return []
     }
     var edits: [ItemPatch.Edit] = []
-    if let json = object.optional("quantity"), let value = value(json, at: .inStockQuantity) {
-      edits.append(ItemPatch.Edit(.inStockQuantity, value))
+    if let json = object.optional("quantity"), let part = value(json, of: .quantity) {
+      edits.append(.part(part))
     }
-    if let json = object.optional("isOnBackOrder"), let value = value(json, at: .isOnBackOrder) {
-      edits.append(ItemPatch.Edit(.isOnBackOrder, value))
+    if let json = object.optional("isOnBackOrder"), let part = value(json, of: .isOnBackOrder) {
+      edits.append(.part(part))
     }
     object.finish(&problems)
     return edits
   }
 
   private mutating func quantity(of object: inout ObjectReader) -> Int64? {
-    let expected = expectation(of: .inStockQuantity)
-    return object.required("quantity", expected: expected, &problems)
-      .flatMap { integer($0, object.pointer(of: "quantity"), expected) }
+    let quantities = quantities
+    return object.required("quantity", expected: quantities, &problems)
+      .flatMap { integer($0, object.pointer(of: "quantity"), quantities) }
   }
 
   private mutating func isOnBackOrder(of object: inout ObjectReader) -> Bool? {
@@ -120,7 +119,7 @@ extension ValueReader {
       .flatMap { flag($0, object.pointer(of: "isOnBackOrder")) }
   }
 
-  /// A member that is one of some words.
+  /// A field that is one of some words.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     of choices: Choice.Type, _ name: StaticString, of object: inout ObjectReader
   ) -> Choice? where Choice.RawValue == String {
@@ -136,7 +135,7 @@ extension ValueReader {
       return choice
     }
     let pointer = object.pointer(of: name)
-    problems.add(pointer, .outOfRange, "\(pointer) is \"\(text.clipped)\"; send \(expected).")
+    problems.addValue(pointer, .outOfRange, "\"\(text)\"", expected: expected)
     return nil
   }
 }

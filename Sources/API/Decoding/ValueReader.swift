@@ -1,27 +1,24 @@
 import Inventory
 import JSON
 
-/// Reads the values of an item out of JSON: well-typed or refused, with nothing rounded.
+/// Reads values of an item from JSON: well-typed or refused, with nothing rounded.
 ///
-/// Whether they are valid besides is the domain's question, for an item at once and for a draft when
-/// it is saved; a draft has wider bounds, which are kept here.
+/// Whether they are valid is up to the domain: for an item at once, for a draft when it is saved.
+/// What a draft holds has wider limits, which are checked here.
 package struct ValueReader {
   /// What the values are for.
   enum Purpose { case item, draft }
 
-  package static let draftTextCharactersMax = 2000
-  package static let draftTagsMax = 100
-
   let purpose: Purpose
   var problems = FieldProblemList()
-  /// What the domain would refuse of parts that could be read of values that could not.
+  /// What an item would be refused for because of parts of a value that could not be read whole.
   ///
-  /// Of a draft it refuses nothing.
+  /// A draft is not refused for them.
   private(set) var partProblems: [FieldProblem] = []
 
   init(_ purpose: Purpose) { self.purpose = purpose }
 
-  /// Where the item stands in the document that problems point into.
+  /// The item's pointer within the document that problems point into.
   var root: String {
     switch purpose {
     case .item: ""
@@ -29,58 +26,98 @@ package struct ValueReader {
     }
   }
 
-  func pointer(of place: ItemPath) -> String { root + place.pointer }
+  func pointer(of path: ItemPath) -> String { root + path.pointer }
 
   /// Keeps what is wrong with parts of a value that could not be read whole.
   mutating func addParts(_ problems: @autoclosure () -> [FieldProblem]) {
     if purpose == .item { partProblems += problems() }
   }
 
-  /// The value that a place takes; nil where the JSON is none, which is then among the problems.
-  mutating func value(_ json: JSONValue, at place: ItemPath) -> FieldValue? {
-    if json == .null {
-      if place.nullability == .nullable { return .null }
-      if place == .tags { return .tags([]) }
+  /// The value at a path; nil if the JSON is not one, which is then among the problems.
+  mutating func edit(_ json: JSONValue, at path: ItemPath) -> ItemPatch.Edit? {
+    switch path {
+    case .field(let field): value(json, of: field).map(ItemPatch.Edit.field)
+    case .part(let part): value(json, of: part).map(ItemPatch.Edit.part)
     }
-    let pointer = pointer(of: place)
-    switch place.kind {
-    case .text: return text(json, pointer, place.nullability).map(FieldValue.text)
-    case .label: return text(json, pointer, .never).map { .label(Label($0)) }
-    case .integer: return integer(json, pointer, expectation(of: place)).map(FieldValue.integer)
-    case .fraction: return fraction(json, pointer).map(FieldValue.fraction)
-    case .flag: return flag(json, pointer).map(FieldValue.flag)
+  }
+
+  mutating func value(_ json: JSONValue, of field: ItemField) -> FieldValue? {
+    if json == .null {
+      if let cleared = field.cleared { return cleared }
+      if field == .tags { return .tags([]) }
+    }
+    let pointer = pointer(of: .field(field))
+    switch field {
+    case .name: return text(json, pointer).map { .name(TrimmedText($0)) }
+    case .sku: return text(json, pointer, orNull).map(FieldValue.sku)
     case .color: return color(json, pointer).map(FieldValue.color)
     case .price: return price(json, pointer).map(FieldValue.price)
     case .status: return status(json, pointer).map(FieldValue.status)
-    case .inStock: return inStock(json, pointer).map(FieldValue.inStock)
-    case .outOfStock: return outOfStock(json, pointer).map(FieldValue.outOfStock)
     case .tags: return tags(json, pointer).map(FieldValue.tags)
+    }
+  }
+
+  mutating func value(_ json: JSONValue, of part: ItemPart) -> PartValue? {
+    let pointer = pointer(of: .part(part))
+    switch part {
+    case .colorName: return text(json, pointer).map { .colorName(TrimmedText($0)) }
+    case .colorRed: return fraction(json, pointer).map(PartValue.colorRed)
+    case .colorGreen: return fraction(json, pointer).map(PartValue.colorGreen)
+    case .colorBlue: return fraction(json, pointer).map(PartValue.colorBlue)
+    case .priceAmount: return integer(json, pointer, amounts).map(PartValue.priceAmount)
+    case .priceCurrency: return text(json, pointer).map(PartValue.priceCurrency)
+    case .inStock: return inStock(json, pointer).map(PartValue.inStock)
+    case .quantity: return integer(json, pointer, quantities).map(PartValue.quantity)
+    case .outOfStock: return outOfStock(json, pointer).map(PartValue.outOfStock)
+    case .isOnBackOrder: return flag(json, pointer).map(PartValue.isOnBackOrder)
     }
   }
 }
 
+/// What the sentence of a problem says that a value must be.
+extension ValueReader {
+  var orNull: String { "a string or null" }
+
+  /// A draft takes every integer that JSON keeps exact.
+  var amounts: String {
+    purpose == .item ? "an integer from 0 to \(MinorUnits.max), in minor units" : exactIntegers
+  }
+
+  var quantities: String {
+    purpose == .item ? "an integer from 1 to \(Quantity.max)" : exactIntegers
+  }
+
+  var exactIntegers: String { "an integer from -2^53 to 2^53" }
+}
+
 /// Values without members.
 extension ValueReader {
+  /// - Parameters:
+  ///   - expected: what a value must be, for a problem.
+  ///   - charactersMax: how many characters a draft holds.
   mutating func text(
-    _ json: JSONValue, _ pointer: @autoclosure () -> String, _ nullability: ItemPath.Nullability
+    _ json: JSONValue, _ pointer: @autoclosure () -> String, _ expected: String = "a string",
+    charactersMax: Int = DraftLimits.charactersMax
   ) -> String? {
     guard case .string(let text) = json else {
-      problems.addWrongType(
-        pointer(), json, expected: nullability == .nullable ? "a string or null" : "a string")
+      problems.addWrongType(pointer(), json, expected: expected)
       return nil
     }
-    guard purpose == .item || text.unicodeScalars.count <= Self.draftTextCharactersMax else {
-      problems.add(
-        pointer(), .tooLong,
-        "\(pointer()) is too long even for a draft; send at most \(Self.draftTextCharactersMax) characters."
-      )
-      return nil
+    if purpose == .draft, text.utf8.count > charactersMax {
+      let count = text.unicodeScalars.count
+      guard count <= charactersMax else {
+        let subject = FieldProblemList.subject(pointer())
+        problems.add(
+          pointer(), .tooLong,
+          "\(subject) of a draft must be at most \(charactersMax) characters; got \(count).")
+        return nil
+      }
     }
     // Comparing or normalizing a text then takes linear time.
     return StreamSafeText.of(text)
   }
 
-  /// - Parameter expected: "an integer" and its range, which a problem tells.
+  /// - Parameter expected: "an integer" and its range, for a problem.
   mutating func integer(
     _ json: JSONValue, _ pointer: @autoclosure () -> String, _ expected: String
   ) -> Int64? {
@@ -90,38 +127,22 @@ extension ValueReader {
     }
     switch number.integer {
     case .exact(let value): return value
-    case .fraction:
-      problems.add(
-        pointer(), .notIntegral,
-        "\(pointer()) is \(number.text.clipped); nothing is rounded here, so send \(expected).")
-    case .tooLarge:
-      problems.add(
-        pointer(), .outOfRange, "\(pointer()) is \(number.text.clipped); send \(expected).")
+    case .fraction: problems.addValue(pointer(), .notIntegral, number.text, expected: expected)
+    case .tooLarge: problems.addValue(pointer(), .outOfRange, number.text, expected: expected)
     }
     return nil
   }
 
-  /// What an integer's place takes: of a draft all that JSON keeps exact, of an item what is valid.
-  func expectation(of place: ItemPath) -> String {
-    switch (purpose, place) {
-    case (.item, .priceAmount): "an integer from 0 to \(MinorUnits.max), in minor units"
-    case (.item, _): "an integer from 1 to \(Quantity.max)"
-    case (.draft, _): "an integer within ±2^53"
-    }
-  }
-
   mutating func fraction(_ json: JSONValue, _ pointer: @autoclosure () -> String) -> Double? {
+    let expected = "a number from 0 to 1"
     guard case .number(let number) = json else {
-      problems.addWrongType(pointer(), json, expected: "a number from 0 to 1")
+      problems.addWrongType(pointer(), json, expected: expected)
       return nil
     }
     let double = number.double
-    guard double.isFinite else {
-      problems.add(
-        pointer(), .outOfRange, "\(pointer()) is beyond all bounds; send a number from 0 to 1.")
-      return nil
-    }
-    return double
+    if double.isFinite { return double }
+    problems.addValue(pointer(), .outOfRange, number.text, expected: expected)
+    return nil
   }
 
   mutating func flag(_ json: JSONValue, _ pointer: @autoclosure () -> String) -> Bool? {
@@ -132,24 +153,25 @@ extension ValueReader {
     return flag
   }
 
-  private mutating func tags(_ json: JSONValue, _ pointer: String) -> [Label]? {
+  private mutating func tags(_ json: JSONValue, _ pointer: String) -> [TrimmedText]? {
     guard case .array(let elements) = json else {
       problems.addWrongType(pointer, json, expected: "an array of strings")
       return nil
     }
-    // What no draft keeps is not looked at one by one for an item either.
-    guard elements.count <= Self.draftTagsMax else {
-      let countMax = purpose == .item ? Tags.countMax : Self.draftTagsMax
+    // An item's tags are not read one by one either if there are more than a draft holds.
+    guard elements.count <= DraftLimits.tagsMax else {
+      let countMax = purpose == .item ? Tags.countMax : DraftLimits.tagsMax
       problems.add(
-        pointer, .tooMany, "There are \(elements.count) tags; send at most \(countMax).")
+        pointer, .tooMany, "tags must be at most \(countMax) tags; got \(elements.count).")
       return nil
     }
-    let labels = elements.enumerated().map { position, element in
-      text(element, "\(pointer)/\(position)", .never).map { Label($0) }
+    let tags = elements.enumerated().map { index, element in
+      text(element, "\(pointer)/\(index)", charactersMax: DraftLimits.tagCharactersMax)
+        .map { TrimmedText($0) }
     }
-    let readable = labels.compactMap { $0 }
-    if readable.count == labels.count { return readable }
-    addParts(Tags.problems(of: labels))
+    let readable = tags.compactMap { $0 }
+    if readable.count == tags.count { return readable }
+    addParts(Tags.problems(of: tags))
     return nil
   }
 }

@@ -6,7 +6,7 @@ extension JSONWriter {
   package mutating func item(_ item: Item) {
     object { json in
       json.member("id", item.id)
-      json.members(of: UnvalidatedItem(item.values))
+      json.members(of: item.values.content)
       json.member("version", item.version.number)
       json.member("createdAt", item.createdAt)
       json.member("updatedAt", item.updatedAt)
@@ -37,7 +37,7 @@ extension JSONWriter {
     name("price")
     if let value = item.price { price(value) } else { null() }
     name("status")
-    status(UnvalidatedStatus(item.status))
+    status(item.status)
     name("tags")
     tags(of: item)
     member("version", item.version.number)
@@ -52,33 +52,46 @@ extension JSONWriter {
 
   private mutating func members(of content: UnvalidatedItem) {
     for field in ItemField.allCases {
-      name(field.staticName)
-      fieldValue(content[field])
+      name(field.name)
+      shape(content[field].shape)
     }
   }
 }
 
 /// The values inside an item.
 extension JSONWriter {
-  /// A value as its own address answers it, and as it stands in its document.
-  package mutating func fieldValue(_ value: FieldValue) {
+  /// A value as its own path returns it.
+  package mutating func value(_ value: ItemPatch.Edit) {
     switch value {
-    case .null: null()
-    case .text(let text): string(text)
-    case .label(let label): string(label.text)
-    case .integer(let number): integer(number)
-    case .fraction(let number): double(number)
-    case .flag(let flag): bool(flag)
-    case .color(let color): self.color(color)
-    case .price(let price): self.price(price)
+    case .field(let field): shape(field.shape)
+    case .part(let part): self.part(part)
+    }
+  }
+
+  package mutating func shape(_ shape: FieldValue.Shape) {
+    switch shape {
+    case .text(let text): if let text { string(text) } else { null() }
+    case .integer(let number): if let number { integer(number) } else { null() }
+    case .color(let color): if let color { self.color(color) } else { null() }
+    case .price(let price): if let price { self.price(price) } else { null() }
     case .status(let status): self.status(status)
+    case .texts(let texts): array(texts) { json, text in json.string(text.text) }
+    }
+  }
+
+  private mutating func part(_ part: PartValue) {
+    switch part {
+    case .colorName(let name): string(name.text)
+    case .colorRed(let number), .colorGreen(let number), .colorBlue(let number): double(number)
+    case .priceAmount(let number), .quantity(let number): integer(number)
+    case .priceCurrency(let text): string(text)
     case .inStock(let quantity): object { json in json.member("quantity", quantity) }
     case .outOfStock(let isOnBackOrder):
       object { json in
         json.name("isOnBackOrder")
         json.bool(isOnBackOrder)
       }
-    case .tags(let labels): array(labels) { json, label in json.string(label.text) }
+    case .isOnBackOrder(let flag): bool(flag)
     }
   }
 

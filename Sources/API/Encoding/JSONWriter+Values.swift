@@ -43,7 +43,8 @@ extension JSONWriter {
       case .insufficientStock(of: let item, let available):
         json.member("itemId", item)
         json.member("available", available)
-      case .required, .tooLong, .tooMany, .controlCharacter, .surroundingSpace, .outOfRange,
+      case .required, .tooLong, .tooMany, .controlCharacter, .invisibleCharacter, .surroundingSpace,
+        .outOfRange,
         .unknownCurrency, .duplicate, .wrongType, .notIntegral, .unknownMember, .notAllowed,
         .notFound:
         break
@@ -56,11 +57,11 @@ extension JSONWriter {
     object { json in
       json.member("pointer", "/item" + conflict.field.pointer)
       json.name("base")
-      json.fieldValue(conflict.base)
+      json.shape(conflict.base.shape)
       json.name("yours")
-      json.fieldValue(conflict.yours)
+      json.shape(conflict.yours.shape)
       json.name("theirs")
-      json.fieldValue(conflict.theirs)
+      json.shape(conflict.theirs.shape)
     }
   }
 }

@@ -117,28 +117,28 @@ extension DraftEndpoints {
     return Response.json(json, tag: open.draft.lastWrite).notStored
   }
 
-  func readValue(at place: ItemPath, _ exchange: Exchange) throws(Problem) -> Response {
+  func readValue(at path: ItemPath, _ exchange: Exchange) throws(Problem) -> Response {
     let id = try exchange.target.draftID()
     let (value, draft) = try exchange.asking { () throws(ServiceError) in
-      try drafts.value(of: id, at: place, now: now(), on: exchange.reader)
+      try drafts.value(of: id, at: path, now: now(), on: exchange.reader)
     }
     var json = JSONWriter()
-    json.fieldValue(value)
+    json.value(value)
     return Response.json(json, tag: draft.lastWrite).notStored
   }
 
-  func replaceValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
+  func replaceValue(at path: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
     let content = try await exchange.content { (json) throws(Problem) in
-      try ItemBody.draftPatch(json, at: place)
+      try ItemBody.draftPatch(json, at: path)
     }
     return try await change(id, content, exchange)
   }
 
-  func clearValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
+  func clearValue(to cleared: ItemPatch.Edit, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
     return try await change(
-      id, try await exchange.noContent(ItemPatch([.init(place, .null)])), exchange)
+      id, try await exchange.noContent(ItemPatch([cleared])), exchange)
   }
 
   private func change(

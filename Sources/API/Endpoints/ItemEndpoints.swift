@@ -59,7 +59,7 @@ struct ItemEndpoints: Sendable {
   func replace(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     let content = try await exchange.content { (json) throws(Problem) in
-      try ItemBody.change(json, .full, id: id)
+      try ItemBody.itemPatch(json, .full, id: id)
     }
     let (items, principal) = (items, exchange.principal)
     let created = created
@@ -77,7 +77,7 @@ struct ItemEndpoints: Sendable {
   func patch(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     let content = try await exchange.content { (json) throws(Problem) in
-      try ItemBody.change(json, .partial, id: id)
+      try ItemBody.itemPatch(json, .partial, id: id)
     }
     return try await change(id, content, exchange)
   }
@@ -140,28 +140,28 @@ struct ItemEndpoints: Sendable {
 
 /// One value at a time: each is a change of the item like any other.
 extension ItemEndpoints {
-  func readValue(at place: ItemPath, _ exchange: Exchange) throws(Problem) -> Response {
+  func readValue(at path: ItemPath, _ exchange: Exchange) throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     let (value, item) = try exchange.asking { () throws(ServiceError) in
-      try items.value(of: id, at: place, on: exchange.reader)
+      try items.value(of: id, at: path, on: exchange.reader)
     }
     return try exchange.preconditions.answer(toRead: item.lastWrite, item.version) {
-      $0.fieldValue(value)
+      $0.value(value)
     }.get()
   }
 
-  func replaceValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
+  func replaceValue(at path: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     let content = try await exchange.content { (json) throws(Problem) in
-      try ItemBody.change(json, at: place)
+      try ItemBody.itemPatch(json, at: path)
     }
     return try await change(id, content, exchange)
   }
 
-  func clearValue(at place: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
+  func clearValue(to cleared: ItemPatch.Edit, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     return try await change(
-      id, try await exchange.noContent(ItemPatch([.init(place, .null)])), exchange)
+      id, try await exchange.noContent(ItemPatch([cleared])), exchange)
   }
 
   private func change(

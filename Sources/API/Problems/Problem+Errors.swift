@@ -54,7 +54,7 @@ extension Problem {
       case .savedItemDeleted(let item): .savedItemDeleted(item)
       case .preconditionRequired: .preconditionRequired
       case .confirmationRequired(let item):
-        .confirmationRequired(name: item.values.name.text, lastWrite: item.lastWrite)
+        .confirmationRequired(name: item.values.name, lastWrite: item.lastWrite)
       case .preconditionFailed(let current): .preconditionFailed(current)
       case .invalidItem(let problems): .invalidItem(problems)
       case .invalidDraft(let problems): .invalidDraft(problems)

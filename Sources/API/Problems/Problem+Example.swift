@@ -66,5 +66,5 @@ extension Problem {
 
   private static let exampleWrite = SequenceNumber(1_796_029_500_123_000)
 
-  private static let exampleErrors: [FieldProblem] = UnvalidatedItem.blank.problems
+  private static let exampleErrors: [FieldProblem] = UnvalidatedItem().problems
 }

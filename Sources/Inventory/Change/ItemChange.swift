@@ -1,6 +1,6 @@
-/// One change of one item: a row of the log, written in the transaction of the change.
+/// One change of one item: a row of the change log, written in the same transaction.
 package struct ItemChange: Equatable, Sendable {
-  /// What happened, with the item before and after it where there was one.
+  /// What happened, with the item before and after it.
   package enum Event: Equatable, Sendable {
     case created(Item)
     case edited(from: Item, to: Item)
@@ -52,12 +52,44 @@ package struct ItemChange: Equatable, Sendable {
     }
   }
 
-  /// The fields that changed; all of them where the item came or went.
+  /// The fields that changed; all of them if the item was created, deleted or restored.
   package var fields: [ItemField] {
     switch event {
     case .created, .restored, .deleted: ItemField.allCases
     case .edited(let old, let new), .stockAdjusted(let old, let new):
-      ItemField.changed(from: UnvalidatedItem(old.values), to: UnvalidatedItem(new.values))
+      ItemField.changed(from: old.values.content, to: new.values.content)
     }
+  }
+}
+
+/// Why stock was changed: up to 200 characters, without control characters.
+package struct Reason: Hashable, Sendable {
+  package static let charactersMax = 200
+  package let text: String
+
+  package init(_ raw: String) throws(FieldProblem) {
+    text = TrimmedText(raw).text
+    if text.isEmpty { return }
+    if let problem = TextRule(subject: "reason", charactersMax: Self.charactersMax)
+      .problem(of: text, at: "/reason")
+    {
+      throw problem
+    }
+  }
+
+  /// A reason that was valid when it was stored.
+  package init(stored text: String) { self.text = text }
+}
+
+/// A page of an item's history.
+package struct HistoryPage: Equatable, Sendable {
+  /// Newest first.
+  package let changes: [ItemChange]
+  /// The change that the next page begins with; nil at the end.
+  package let next: SequenceNumber?
+
+  package init(changes: [ItemChange], next: SequenceNumber?) {
+    self.changes = changes
+    self.next = next
   }
 }

@@ -77,3 +77,34 @@ package struct Draft: Equatable, Sendable {
       createdBy: createdBy, createdAt: createdAt, updatedAt: updatedAt, expiresAt: expiresAt)
   }
 }
+
+/// What an open draft is for, without what belongs to that, by the name that the wire writes.
+///
+/// A list of drafts is filtered by it.
+package enum DraftKind: String, CaseIterable, Sendable {
+  case adding
+  case duplicating
+  case editing
+}
+
+extension DraftPurpose {
+  package var kind: DraftKind {
+    switch self {
+    case .adding: .adding
+    case .duplicating: .duplicating
+    case .editing: .editing
+    }
+  }
+}
+
+/// Which open drafts a list shows.
+package struct DraftFilter: Equatable, Sendable {
+  package var kind: DraftKind?
+  /// The item that is duplicated or edited.
+  package var source: ItemID?
+
+  package init(kind: DraftKind? = nil, source: ItemID? = nil) {
+    self.kind = kind
+    self.source = source
+  }
+}

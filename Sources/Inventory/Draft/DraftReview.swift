@@ -29,17 +29,17 @@ package struct DraftReview: Equatable, Sendable {
       itself = nil
     case (.editing(let base), .some(let current)):
       let merge = merge(
-        base: UnvalidatedItem(base.values), yours: content, theirs: UnvalidatedItem(current.values))
+        base: base.values.content, yours: content, theirs: current.values.content)
       source = .merged(merge)
       saved = merge.merged
       itself = base.id
     case (.editing(let base), .none):
-      source = .deleted(changed: ItemField.changed(from: UnvalidatedItem(base.values), to: content))
+      source = .deleted(changed: ItemField.changed(from: base.values.content, to: content))
       saved = content
       itself = base.id
     }
     var problems = saved.problems
-    if let text = saved.sku, let sku = Sku(valid: text), let other = try holder(sku),
+    if let text = saved.sku, let sku = Sku(text), let other = try holder(sku),
       other != itself
     {
       problems.append(.skuTaken(by: other))
@@ -52,6 +52,6 @@ extension FieldProblem {
   package static func skuTaken(by holder: ItemID) -> FieldProblem {
     FieldProblem(
       "/sku", .taken(by: holder),
-      "The sku belongs to item \(holder.text); choose another, or change that item.")
+      "sku is already used by item \(holder.text). Choose another SKU.")
   }
 }

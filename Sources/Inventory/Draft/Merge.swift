@@ -35,8 +35,8 @@ package func merge(base: UnvalidatedItem, yours: UnvalidatedItem, theirs: Unvali
   var conflicts: [Conflict] = []
   let changed = ItemField.changed(from: base, to: yours)
   let upstream = ItemField.changed(from: base, to: theirs)
-  for field in upstream { merged[field] = theirs[field] }
-  for field in changed { merged[field] = yours[field] }
+  for field in upstream { merged.set(theirs[field]) }
+  for field in changed { merged.set(yours[field]) }
   for field in changed where upstream.contains(field) && yours[field] != theirs[field] {
     conflicts.append(
       Conflict(

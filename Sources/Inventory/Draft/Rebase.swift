@@ -49,8 +49,8 @@ package func rebase(
   for field in ItemField.allCases {
     let conflict = merge.conflicts.first { $0.field == field }
     switch resolution.side(of: field, conflict) {
-    case .yours: moved[field] = yours[field]
-    case .theirs: moved[field] = theirs[field]
+    case .yours: moved.set(yours[field])
+    case .theirs: moved.set(theirs[field])
     case .delta where merge.changed.contains(field) && merge.upstream.contains(field):
       moved.status = try delta(base: base.status, yours: yours.status, theirs: theirs.status)
     // What one side alone added is in what was merged.

@@ -38,7 +38,7 @@ package struct BorrowedItem {
   package let sku: Text?
   package let color: Color?
   package let price: Price?
-  package let status: Status
+  package let status: UnvalidatedStatus
   /// Each tag ended by `tagEnd`, which no tag has inside.
   private let tags: Text
   package let version: Version
@@ -47,7 +47,8 @@ package struct BorrowedItem {
   package let lastWrite: SequenceNumber
 
   package init(
-    id: ItemID, name: Text, sku: Text?, color: Color?, price: Price?, status: Status, tags: Text,
+    id: ItemID, name: Text, sku: Text?, color: Color?, price: Price?, status: UnvalidatedStatus,
+    tags: Text,
     version: Version, createdAt: Timestamp, updatedAt: Timestamp, lastWrite: SequenceNumber
   ) {
     self.id = id

@@ -1,13 +1,11 @@
-/// A thing in the inventory.
-///
-/// Its values are valid, always.
+/// An item of the inventory; its values are always valid.
 package struct Item: Equatable, Sendable {
   package let id: ItemID
   package let values: ItemValues
   package let version: Version
   package let createdAt: Timestamp
   package let updatedAt: Timestamp
-  /// The write that made it what it is; its ETag names this.
+  /// The write that produced this state; the item's ETag names it.
   package let lastWrite: SequenceNumber
 
   package init(
@@ -29,10 +27,20 @@ package struct Item: Equatable, Sendable {
       lastWrite: stamp.number)
   }
 
-  /// The item after one more write; what it holds may be the same.
+  /// The item after one more write, whether or not its values differ.
   package func written(_ values: ItemValues, version: Version, stamp: WriteStamp) -> Item {
     Item(
       id: id, values: values, version: version, createdAt: createdAt, updatedAt: stamp.at,
       lastWrite: stamp.number)
   }
+}
+
+/// Everything that is known under an item's ID.
+package enum ItemEntry: Equatable, Sendable {
+  case existing(Item)
+  /// Deleted, and still restorable; `version` is that of the deletion.
+  case deleted(Item, version: Version, at: Timestamp)
+  /// Deleted longer ago than the retention time. Only the ID is remembered, so that it is not
+  /// reused.
+  case gone
 }

@@ -1,16 +1,18 @@
-/// New values for places of an item, to be put there one after the other.
+/// New values for an item, to be set one after the other.
 ///
-/// Every way of writing comes down to it: creating is a patch of a blank item, PUT one that names
-/// every field, PATCH one that names some, and writing one field one that names a single place.
+/// Every way of writing comes down to a patch: creating patches a blank item, PUT names every
+/// field, PATCH names some, and writing one value names a single path.
 package struct ItemPatch: Equatable, Sendable {
-  package struct Edit: Equatable, Sendable {
-    package let place: ItemPath
-    package let value: FieldValue
+  package enum Edit: Equatable, Sendable {
+    case field(FieldValue)
+    case part(PartValue)
 
-    /// - Precondition: the value is of the place's kind, or null where the place is nullable.
-    package init(_ place: ItemPath, _ value: FieldValue) {
-      self.place = place
-      self.value = value
+    /// What an item would be refused for because of this value, whatever the item is now.
+    package var problems: [FieldProblem] {
+      switch self {
+      case .field(let value): value.problems
+      case .part(let part): part.inValidField.problems
+      }
     }
   }
 
@@ -18,22 +20,34 @@ package struct ItemPatch: Equatable, Sendable {
 
   package init(_ edits: [Edit]) { self.edits = edits }
 
-  /// The content with every edit made, and the first step that did not hold, where there was one.
+  package var problems: [FieldProblem] { edits.flatMap(\.problems) }
+
+  /// The content with every edit made, and the first path that could not be followed.
   ///
-  /// Edits whose step holds are made all the same, so that every problem of the new values can be
-  /// told before the mismatch is.
+  /// The other edits are made anyway, so that every problem of the new values can be reported
+  /// before the mismatch is.
   package func applied(
     to content: UnvalidatedItem
   ) -> (content: UnvalidatedItem, mismatch: CaseMismatch?) {
     var content = content
     var mismatch: CaseMismatch?
     for edit in edits {
-      do throws(CaseMismatch) {
-        try content.set(edit.value, at: edit.place)
-      } catch {
-        mismatch = mismatch ?? error
+      switch edit {
+      case .field(let value): content.set(value)
+      case .part(let part):
+        do throws(CaseMismatch) { try content.set(part) } catch { mismatch = mismatch ?? error }
       }
     }
     return (content, mismatch)
+  }
+}
+
+extension UnvalidatedItem {
+  /// The value at a path, in the form in which it can be set again.
+  package func value(at path: ItemPath) throws(CaseMismatch) -> ItemPatch.Edit {
+    switch path {
+    case .field(let field): .field(self[field])
+    case .part(let part): .part(try value(of: part))
+    }
   }
 }

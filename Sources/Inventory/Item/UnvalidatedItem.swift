@@ -1,65 +1,35 @@
-/// What a draft holds of an item: well-typed, but not valid yet.
+/// What a draft holds of an item: well-typed, but not necessarily valid.
 ///
-/// A name may be missing and a quantity 0; `problems` says so. What is no content at all (half a
-/// price, one and a half pieces, a value of the other case) cannot be written down here.
+/// A name may be empty and a quantity 0; `problems` lists them. Half a price, a fractional quantity
+/// or a value of the other case cannot be represented.
 package struct UnvalidatedItem: Equatable, Sendable {
-  package var name: Label
+  package var name = TrimmedText("")
   package var sku: String?
   package var color: UnvalidatedColor?
   package var price: UnvalidatedPrice?
-  package var status: UnvalidatedStatus
-  package var tags: [Label]
+  package var status = UnvalidatedStatus.inStock(quantity: 1)
+  package var tags: [TrimmedText] = []
 
-  package init(
-    name: Label, sku: String?, color: UnvalidatedColor?, price: UnvalidatedPrice?,
-    status: UnvalidatedStatus,
-    tags: [Label]
-  ) {
-    self.name = name
-    self.sku = sku
-    self.color = color
-    self.price = price
-    self.status = status
-    self.tags = tags
-  }
-
-  /// What a form shows before anybody has typed into it: no name yet, and one piece in stock.
-  package static let blank = UnvalidatedItem(
-    name: Label(""), sku: nil, color: nil, price: nil, status: .inStock(quantity: 1), tags: [])
-
-  /// A valid item's values, to be changed.
-  package init(_ values: ItemValues) {
-    self.init(
-      name: Label(stored: values.name.text),
-      sku: values.sku?.text,
-      color: values.color.map(UnvalidatedColor.init),
-      price: values.price.map(UnvalidatedPrice.init),
-      status: UnvalidatedStatus(values.status),
-      tags: values.tags.labels.map(Label.init(stored:)))
-  }
+  /// The content of a new draft: no name yet, and one piece in stock.
+  package init() {}
 }
 
-/// A colour as a draft holds it: all four values, none of them checked.
+/// A color as a draft holds it: all four values, none of them checked.
 package struct UnvalidatedColor: Equatable, Sendable {
-  package var name: Label
+  package var name: TrimmedText
   package var red: Double
   package var green: Double
   package var blue: Double
 
-  package init(name: Label, red: Double, green: Double, blue: Double) {
+  package init(name: TrimmedText, red: Double, green: Double, blue: Double) {
     self.name = name
     self.red = red
     self.green = green
     self.blue = blue
   }
-
-  package init(_ color: Color) {
-    self.init(
-      name: Label(stored: color.name), red: color.red, green: color.green, blue: color.blue)
-  }
 }
 
-/// A price as a draft holds it: both values, none of them checked.
+/// A price as a draft holds it: both values, neither of them checked.
 package struct UnvalidatedPrice: Equatable, Sendable {
   package var amount: Int64
   package var currency: String
@@ -68,18 +38,14 @@ package struct UnvalidatedPrice: Equatable, Sendable {
     self.amount = amount
     self.currency = currency
   }
-
-  package init(_ price: Price) {
-    self.init(amount: price.amount.count, currency: price.currency.text)
-  }
 }
 
-/// A status as a draft holds it: one of the two cases, its quantity not checked.
+/// A status as a draft holds it: one of the two cases, with an unchecked quantity.
 package enum UnvalidatedStatus: Equatable, Sendable {
   case inStock(quantity: Int64)
   case outOfStock(isOnBackOrder: Bool)
 
-  /// 2^53: the greatest quantity that a draft takes, beyond which other JSON tools lose digits.
+  /// 2^53: the largest quantity that a draft takes. Beyond it other JSON tools lose digits.
   package static let quantityMax: Int64 = 1 << 53
 
   package init(_ status: Status) {
@@ -89,7 +55,14 @@ package enum UnvalidatedStatus: Equatable, Sendable {
     }
   }
 
-  /// The pieces there are; 0 where it is out of stock.
+  package var kind: StatusKind {
+    switch self {
+    case .inStock: .inStock
+    case .outOfStock: .outOfStock
+    }
+  }
+
+  /// The number of pieces; 0 if it is out of stock.
   package var pieces: Int64 {
     switch self {
     case .inStock(let quantity): quantity

@@ -15,8 +15,8 @@ enum DraftTable {
     static let updatedAt: Int32 = 7
     static let expiresAt: Int32 = 8
     static let content: Int32 = 9
-    static let base = content + ValueColumns.count
-    static let baseVersion = base + ValueColumns.count
+    static let base = content + ItemColumn.count
+    static let baseVersion = base + ItemColumn.count
     static let baseCreatedAt = baseVersion + 1
     static let baseUpdatedAt = baseVersion + 2
     static let baseLastWrite = baseVersion + 3
@@ -24,11 +24,8 @@ enum DraftTable {
 
   static let columns = """
     id, state, item_id, version, last_write, created_by, created_at, updated_at, expires_at,
-           name, sku, color_name, color_red, color_green, color_blue,
-           price_amount, price_currency, status, quantity, is_on_back_order, tags,
-           base_name, base_sku, base_color_name, base_color_red, base_color_green, base_color_blue,
-           base_price_amount, base_price_currency,
-           base_status, base_quantity, base_is_on_back_order, base_tags,
+           \(ItemColumn.list),
+           \(ItemColumn.baseList),
            base_version, base_created_at, base_updated_at, base_last_write
     """
 
@@ -49,7 +46,12 @@ enum DraftTable {
     row.bind(draft.expiresAt, to: ":expires_at")
     row.bind(draft.closedAt, to: ":closed_at")
     row.bind(draft.state.content)
-    row.bind(base: draft.state.base)
+    let base = draft.state.base
+    row.bind(base?.values.content, from: ItemColumn.firstBaseParameter)
+    row.bind(base?.version, to: ":base_version")
+    row.bind(base?.createdAt, to: ":base_created_at")
+    row.bind(base?.updatedAt, to: ":base_updated_at")
+    row.bind(base?.lastWrite, to: ":base_last_write")
     try row.run()
   }
 
@@ -58,20 +60,14 @@ enum DraftTable {
     INSERT OR REPLACE INTO draft (
            id, state, item_id, version, last_write, created_by, created_at, updated_at, expires_at,
            closed_at,
-           name, sku, color_name, color_red, color_green, color_blue,
-           price_amount, price_currency, status, quantity, is_on_back_order, tags,
-           base_name, base_sku, base_color_name, base_color_red, base_color_green, base_color_blue,
-           base_price_amount, base_price_currency,
-           base_status, base_quantity, base_is_on_back_order, base_tags,
+           \(ItemColumn.list),
+           \(ItemColumn.baseList),
            base_version, base_created_at, base_updated_at, base_last_write)
     VALUES (
            :id, :state, :item_id, :version, :last_write, :created_by, :created_at, :updated_at,
            :expires_at, :closed_at,
-           :name, :sku, :color_name, :color_red, :color_green, :color_blue,
-           :price_amount, :price_currency, :status, :quantity, :is_on_back_order, :tags,
-           :base_name, :base_sku, :base_color_name, :base_color_red, :base_color_green,
-           :base_color_blue, :base_price_amount, :base_price_currency,
-           :base_status, :base_quantity, :base_is_on_back_order, :base_tags,
+           \(ItemColumn.parameters),
+           \(ItemColumn.baseParameters),
            :base_version, :base_created_at, :base_updated_at, :base_last_write)
     """)
 }

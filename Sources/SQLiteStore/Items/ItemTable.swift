@@ -9,7 +9,7 @@ enum ItemTable {
   enum Column {
     static let id: Int32 = 0
     static let values: Int32 = 1
-    static let version = values + ValueColumns.count
+    static let version = values + ItemColumn.count
     static let createdAt = version + 1
     static let updatedAt = version + 2
     static let lastWrite = version + 3
@@ -19,8 +19,7 @@ enum ItemTable {
   }
 
   static let columns = """
-    id, name, sku, color_name, color_red, color_green, color_blue,
-           price_amount, price_currency, status, quantity, is_on_back_order, tags,
+    id, \(ItemColumn.list),
            version, created_at, updated_at, last_write
     """
 
@@ -78,7 +77,7 @@ enum ItemTable {
 extension Rows {
   /// What the INSERT and the UPDATE of an item have in common.
   fileprivate func bind(_ item: Item) {
-    bind(item.values)
+    bind(item.values.content)
     bind(item.values.sku.map(SkuKey.key), to: ":sku_key")
     bind(item.version, to: ":version")
     bind(item.updatedAt, to: ":updated_at")
@@ -111,37 +110,24 @@ extension ItemTable {
   private static let insert = SQL(
     """
     INSERT INTO item (
-           id, name, sku, color_name, color_red, color_green, color_blue,
-           price_amount, price_currency, status, quantity, is_on_back_order, tags,
+           id, \(ItemColumn.list),
            sku_key, version, updated_at, last_write, created_at)
     VALUES (
-           :id, :name, :sku, :color_name, :color_red, :color_green, :color_blue,
-           :price_amount, :price_currency, :status, :quantity, :is_on_back_order, :tags,
+           :id, \(ItemColumn.parameters),
            :sku_key, :version, :updated_at, :last_write, :created_at)
     """)
 
   private static let update = SQL(
     """
     UPDATE item
-       SET name             = :name,
-           sku              = :sku,
-           color_name       = :color_name,
-           color_red        = :color_red,
-           color_green      = :color_green,
-           color_blue       = :color_blue,
-           price_amount     = :price_amount,
-           price_currency   = :price_currency,
-           status           = :status,
-           quantity         = :quantity,
-           is_on_back_order = :is_on_back_order,
-           tags             = :tags,
-           sku_key          = :sku_key,
-           version          = :version,
-           updated_at       = :updated_at,
-           last_write       = :last_write,
-           deleted_at       = NULL,
-           deleted_version  = NULL,
-           deleted_by       = NULL
+       SET \(ItemColumn.assignments),
+           sku_key = :sku_key,
+           version = :version,
+           updated_at = :updated_at,
+           last_write = :last_write,
+           deleted_at = NULL,
+           deleted_version = NULL,
+           deleted_by = NULL
      WHERE id = :id
        AND coalesce(deleted_by, last_write) = :previous
     """)

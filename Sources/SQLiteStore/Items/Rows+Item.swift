@@ -1,68 +1,59 @@
 internal import Inventory
 
-/// An item's values, out of the columns of a row.
+/// What clients set of an item, read from a row whose item columns begin at `first`.
 extension Rows {
-  /// The values whose twelve columns begin at `first`.
   func values(at first: Int32) throws(StoreError) -> ItemValues {
-    ItemValues(
-      name: ItemName(stored: text(at: first + ValueColumns.name)),
-      sku: optionalText(at: first + ValueColumns.sku).map(Sku.init(stored:)),
-      color: color(at: first),
-      price: price(at: first),
-      status: try status(at: first),
-      tags: Tags(stored: TagText.decoded(utf8(at: first + ValueColumns.tags))))
+    ItemValues(stored: try content(at: first))
   }
 
-  /// A row's item, lent; its texts point into the row.
+  func content(at first: Int32) throws(StoreError) -> UnvalidatedItem {
+    var content = UnvalidatedItem()
+    content.name = TrimmedText(stored: text(at: first + .name))
+    content.sku = optionalText(at: first + .sku)
+    content.color = optionalText(at: first + .colorName).map {
+      UnvalidatedColor(
+        name: TrimmedText(stored: $0), red: double(at: first + .colorRed),
+        green: double(at: first + .colorGreen), blue: double(at: first + .colorBlue))
+    }
+    content.price = optionalText(at: first + .priceCurrency).map {
+      UnvalidatedPrice(amount: integer(at: first + .priceAmount), currency: $0)
+    }
+    content.status = try status(at: first)
+    content.tags = TagText.decoded(utf8(at: first + .tags)).map(TrimmedText.init(stored:))
+    return content
+  }
+
+  /// A row's item, lent: its texts point into the row.
   func borrowedItem(
     values first: Int32, id: ItemID, version: Version, createdAt: Timestamp, updatedAt: Timestamp,
     lastWrite: SequenceNumber
   ) throws(StoreError) -> BorrowedItem {
     BorrowedItem(
       id: id,
-      name: utf8(at: first + ValueColumns.name),
-      sku: borrowedText(at: first + ValueColumns.sku),
-      color: borrowedText(at: first + ValueColumns.colorName).map {
+      name: utf8(at: first + .name),
+      sku: borrowedText(at: first + .sku),
+      color: borrowedText(at: first + .colorName).map {
         BorrowedItem.Color(
-          name: $0,
-          red: double(at: first + ValueColumns.colorRed),
-          green: double(at: first + ValueColumns.colorGreen),
-          blue: double(at: first + ValueColumns.colorBlue))
+          name: $0, red: double(at: first + .colorRed), green: double(at: first + .colorGreen),
+          blue: double(at: first + .colorBlue))
       },
-      price: borrowedText(at: first + ValueColumns.priceCurrency).map {
-        BorrowedItem.Price(amount: integer(at: first + ValueColumns.priceAmount), currency: $0)
+      price: borrowedText(at: first + .priceCurrency).map {
+        BorrowedItem.Price(amount: integer(at: first + .priceAmount), currency: $0)
       },
       status: try status(at: first),
-      tags: utf8(at: first + ValueColumns.tags),
+      tags: utf8(at: first + .tags),
       version: version, createdAt: createdAt, updatedAt: updatedAt, lastWrite: lastWrite)
   }
 
-  private func color(at first: Int32) -> Color? {
-    optionalText(at: first + ValueColumns.colorName).map {
-      Color(
-        stored: $0,
-        red: double(at: first + ValueColumns.colorRed),
-        green: double(at: first + ValueColumns.colorGreen),
-        blue: double(at: first + ValueColumns.colorBlue))
+  /// The status is the case whose payload is present; the schema ties the column `status` to that.
+  func status(at first: Int32) throws(StoreError) -> UnvalidatedStatus {
+    if !isNull(at: first + .quantity) {
+      return .inStock(quantity: integer(at: first + .quantity))
     }
-  }
-
-  private func price(at first: Int32) -> Price? {
-    optionalText(at: first + ValueColumns.priceCurrency).map {
-      Price(
-        stored: integer(at: first + ValueColumns.priceAmount), currency: CurrencyCode(stored: $0))
+    if !isNull(at: first + .isOnBackOrder) {
+      return .outOfStock(isOnBackOrder: integer(at: first + .isOnBackOrder) != 0)
     }
-  }
-
-  /// The status is the case whose payload is there; the schema holds the column `status` to that.
-  func status(at first: Int32) throws(StoreError) -> Status {
-    if !isNull(at: first + ValueColumns.quantity) {
-      return .inStock(Quantity(stored: integer(at: first + ValueColumns.quantity)))
-    }
-    if !isNull(at: first + ValueColumns.isOnBackOrder) {
-      return .outOfStock(isOnBackOrder: integer(at: first + ValueColumns.isOnBackOrder) != 0)
-    }
-    throw .damaged(detail: "A status has neither a quantity nor says whether it is on back order.")
+    throw .damaged(detail: "A status has neither quantity nor is_on_back_order.")
   }
 
   private func borrowedText(at column: Int32) -> BorrowedItem.Text? {
@@ -70,45 +61,35 @@ extension Rows {
   }
 }
 
-/// An item's values, into the parameters that are named like their columns.
+/// What clients set of an item, bound to a run of parameters that begins with `first`.
 extension Rows {
-  func bind(_ values: ItemValues) {
-    bind(values.name.text, to: ":name")
-    bind(values.sku?.text, to: ":sku")
-    bind(values.color?.name, to: ":color_name")
-    bind(values.color?.red, to: ":color_red")
-    bind(values.color?.green, to: ":color_green")
-    bind(values.color?.blue, to: ":color_blue")
-    bind(values.price?.amount.count, to: ":price_amount")
-    bind(values.price?.currency.text, to: ":price_currency")
-    bind(values.status)
-    bind(TagText.encoded(values.tags.labels), to: ":tags")
-  }
-
-  /// What a deletion leaves of the values: nothing.
-  func bindNoDetails() {
-    bind(nil as String?, to: ":name")
-    bind(nil as String?, to: ":sku")
-    bindNoColorAndPrice()
-    bind(nil as String?, to: ":status")
-    bind(nil as Int64?, to: ":quantity")
-    bind(nil as Int64?, to: ":is_on_back_order")
-    bind(nil as String?, to: ":tags")
-  }
-
-  private func bindNoColorAndPrice() {
-    bind(nil as String?, to: ":color_name")
-    bind(nil as Double?, to: ":color_red")
-    bind(nil as Double?, to: ":color_green")
-    bind(nil as Double?, to: ":color_blue")
-    bind(nil as Int64?, to: ":price_amount")
-    bind(nil as String?, to: ":price_currency")
-  }
-
-  private func bind(_ status: Status) {
-    let columns = StatusColumns(UnvalidatedStatus(status))
-    bind(columns.word, to: ":status")
-    bind(columns.quantity, to: ":quantity")
-    bind(columns.isOnBackOrder, to: ":is_on_back_order")
+  /// - Parameter content: nil for none: NULL in every column.
+  func bind(_ content: UnvalidatedItem?, from first: StaticString = ItemColumn.firstParameter) {
+    let first = position(of: first)
+    bind(content?.name.text, at: first + .name)
+    bind(content?.sku, at: first + .sku)
+    bind(content?.color?.name.text, at: first + .colorName)
+    bind(content?.color?.red, at: first + .colorRed)
+    bind(content?.color?.green, at: first + .colorGreen)
+    bind(content?.color?.blue, at: first + .colorBlue)
+    bind(content?.price?.amount, at: first + .priceAmount)
+    bind(content?.price?.currency, at: first + .priceCurrency)
+    bind(content?.status.kind.rawValue, at: first + .status)
+    bind(content?.status.quantity, at: first + .quantity)
+    bind(content?.status.isOnBackOrder, at: first + .isOnBackOrder)
+    bind((content?.tags).map(TagText.encoded), at: first + .tags)
   }
 }
+
+extension UnvalidatedStatus {
+  fileprivate var quantity: Int64? {
+    if case .inStock(let quantity) = self { quantity } else { nil }
+  }
+
+  fileprivate var isOnBackOrder: Int64? {
+    if case .outOfStock(let isOnBackOrder) = self { isOnBackOrder ? 1 : 0 } else { nil }
+  }
+}
+
+/// The position of an item's column in a row, or of its parameter in a statement.
+private func + (first: Int32, column: ItemColumn) -> Int32 { first + column.rawValue }

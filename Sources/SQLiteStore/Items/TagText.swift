@@ -2,18 +2,22 @@ internal import Inventory
 
 /// Tags as one text: each ended by U+001F, so that a reader splits bytes and no more.
 ///
-/// An item's tags have no control characters. A draft's may: there U+001F and U+001B are escaped by a
-/// U+001B before them.
+/// An item's tags have no control characters. A draft's may: there U+001F, U+001B and U+0000 are
+/// escaped by a U+001B. SQLite's text functions stop at U+0000, so it becomes `0`.
 enum TagText {
   static let end = BorrowedItem.tagEnd
   static let escape: UInt8 = 0x1B
+  static let escapedNull = UInt8(ascii: "0")
 
-  static func encoded(_ labels: some Sequence<String>) -> String {
+  static func encoded(_ tags: [TrimmedText]) -> String {
     var bytes: [UInt8] = []
-    for label in labels {
-      for byte in label.utf8 {
-        if byte == end || byte == escape { bytes.append(escape) }
-        bytes.append(byte)
+    for tag in tags {
+      for byte in tag.text.utf8 {
+        switch byte {
+        case 0: bytes += [escape, escapedNull]
+        case end, escape: bytes += [escape, byte]
+        default: bytes.append(byte)
+        }
       }
       bytes.append(end)
     }
@@ -21,23 +25,23 @@ enum TagText {
   }
 
   static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> [String] {
-    var labels: [String] = []
-    var label: [UInt8] = []
+    var tags: [String] = []
+    var tag: [UInt8] = []
     var isEscaped = false
     for byte in text {
       switch byte {
       case _ where isEscaped:
-        label.append(byte)
+        tag.append(byte == escapedNull ? 0 : byte)
         isEscaped = false
       case escape:
         isEscaped = true
       case end:
-        labels.append(String(decoding: label, as: UTF8.self))
-        label.removeAll(keepingCapacity: true)
+        tags.append(String(decoding: tag, as: UTF8.self))
+        tag.removeAll(keepingCapacity: true)
       default:
-        label.append(byte)
+        tag.append(byte)
       }
     }
-    return labels
+    return tags
   }
 }

@@ -22,8 +22,7 @@ enum ChangeTable {
 
   static let columns = """
     seq, previous, item_id, kind, version, at, actor, reason, created_at,
-           name, sku, color_name, color_red, color_green, color_blue,
-           price_amount, price_currency, status, quantity, is_on_back_order, tags
+           \(ItemColumn.list)
     """
 
   /// - Precondition: what is after the change was made by its stamp.
@@ -44,10 +43,8 @@ enum ChangeTable {
       precondition(
         after.lastWrite == change.stamp.number && after.updatedAt == change.stamp.at,
         "Item \(after.id.text) was not written by change \(change.stamp.number.number).")
-      row.bind(after.values)
-    } else {
-      row.bindNoDetails()
     }
+    row.bind(change.after?.values.content)
     try row.run()
   }
 
@@ -55,12 +52,10 @@ enum ChangeTable {
     """
     INSERT INTO change (
            seq, previous, item_id, kind, version, at, actor, reason, created_at,
-           name, sku, color_name, color_red, color_green, color_blue,
-           price_amount, price_currency, status, quantity, is_on_back_order, tags)
+           \(ItemColumn.list))
     VALUES (
            :seq, :previous, :item_id, :kind, :version, :at, :actor, :reason, :created_at,
-           :name, :sku, :color_name, :color_red, :color_green, :color_blue,
-           :price_amount, :price_currency, :status, :quantity, :is_on_back_order, :tags)
+           \(ItemColumn.parameters))
     """)
 
   static let bySeq = SQL(

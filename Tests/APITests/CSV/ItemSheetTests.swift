@@ -28,14 +28,14 @@ struct ItemSheetTests {
     #expect(sheet.ignoredColumns == ["Weight"])
     let row = try sheet.row(record("3kg,Pen,0012", line: 2))
     #expect(row.sku == "0012")
-    #expect(row.patch.edits == [.init(.name, .label(Label("Pen"))), .init(.sku, .text("0012"))])
+    #expect(row.patch.edits == [.field(.name(TrimmedText("Pen"))), .field(.sku("0012"))])
   }
 
   @Test func `an empty cell clears, but not the stock`() throws {
     #expect(
       try edits("name,price,color,tags,quantity,sku", "Pen,,,,,") == [
-        .init(.name, .label(Label("Pen"))), .init(.sku, .null), .init(.color, .null),
-        .init(.price, .null), .init(.tags, .tags([])),
+        .field(.name(TrimmedText("Pen"))), .field(.sku(nil)), .field(.color(nil)),
+        .field(.price(nil)), .field(.tags([])),
       ])
   }
 
@@ -48,7 +48,7 @@ struct ItemSheetTests {
   {
     #expect(
       try edits("name,price,currency", "Pen,\(text),\(currency)").last
-        == .init(.price, .price(UnvalidatedPrice(amount: amount, currency: currency))))
+        == .field(.price(UnvalidatedPrice(amount: amount, currency: currency))))
   }
 
   @Test(arguments: [
@@ -74,7 +74,7 @@ struct ItemSheetTests {
   ) throws {
     #expect(
       try edits("name,status,quantity", "Pen,\(status),\(quantity)").last
-        == .init(.status, .status(content)))
+        == .field(.status(content)))
   }
 
   @Test(arguments: [("outOfStock", "3"), ("sold", ""), ("", "1.5"), ("", "-1"), ("", "1.500")])
@@ -100,8 +100,9 @@ struct ItemSheetTests {
   ) throws {
     #expect(
       try edits("name,color", "Pen,\(text)").last
-        == .init(
-          .color, .color(UnvalidatedColor(name: Label(name), red: red, green: green, blue: blue))))
+        == .field(
+          .color(
+            UnvalidatedColor(name: TrimmedText(name), red: red, green: green, blue: blue))))
   }
 
   @Test(arguments: ["Brun", "#ff", "#12345g", "Night 000033"])
@@ -113,7 +114,7 @@ struct ItemSheetTests {
   {
     #expect(
       try edits("name,tags", "Pen,a; b\\;c;\\\\;;").last
-        == .init(.tags, .tags([Label("a"), Label("b;c"), Label("\\")])))
+        == .field(.tags(["a", "b;c", "\\"].map { TrimmedText($0) })))
   }
 
   @Test func `a row with too few or too many cells is refused`() {

@@ -1,18 +1,19 @@
-/// One thing that is wrong with one place of an item, in words that say what to do.
+/// One thing that is wrong with one value of an item, and what to do about it.
 package struct FieldProblem: Error, Equatable, Sendable {
-  /// What kind of wrong it is; the wire's `code`.
+  /// The kind of problem; `code` in JSON.
   package enum Code: Equatable, Sendable {
     case required
     case tooLong
     case tooMany
     case controlCharacter
+    case invisibleCharacter
     case surroundingSpace
     case outOfRange
     case unknownCurrency
     case duplicate
-    /// Another item has this sku.
+    /// Another item has this SKU.
     case taken(by: ItemID)
-    /// A line of a sale asks for more of the item than there is.
+    /// A line of a basket takes more of the item than is available.
     case insufficientStock(of: ItemID, available: Int64)
     case wrongType
     case notIntegral
@@ -26,6 +27,7 @@ package struct FieldProblem: Error, Equatable, Sendable {
       case .tooLong: "too-long"
       case .tooMany: "too-many"
       case .controlCharacter: "control-character"
+      case .invisibleCharacter: "invisible-character"
       case .surroundingSpace: "surrounding-space"
       case .outOfRange: "out-of-range"
       case .unknownCurrency: "unknown-currency"
@@ -41,7 +43,7 @@ package struct FieldProblem: Error, Equatable, Sendable {
     }
   }
 
-  /// Where, as a JSON Pointer within the item: `/status/quantity`.
+  /// The value, as a JSON Pointer within the item: `/status/quantity`.
   package let pointer: String
   package let code: Code
   package let detail: String
@@ -52,7 +54,7 @@ package struct FieldProblem: Error, Equatable, Sendable {
     self.detail = detail
   }
 
-  /// The same problem, seen from the document that holds the item at `prefix`.
+  /// The same problem, for a document that holds the item at `prefix`.
   package func below(_ prefix: String) -> FieldProblem {
     FieldProblem(prefix + pointer, code, detail)
   }

@@ -6,7 +6,7 @@ package struct CurrencyCode: Hashable, Sendable {
     guard Self.fractionDigitsByCode[raw] != nil else {
       throw FieldProblem(
         "/price/currency", .unknownCurrency,
-        "The currency is no ISO 4217 code; use three upper-case letters such as EUR or USD.")
+        "currency must be an ISO 4217 code, such as EUR.")
     }
     text = raw
   }

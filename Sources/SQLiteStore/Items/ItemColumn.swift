@@ -1,0 +1,32 @@
+/// The columns of what clients set of an item, in every table that has them.
+///
+/// An item, a change, a draft and a draft's base (with `base_` before each name) have these
+/// columns in this order, so that one piece of code writes and one reads them all. The lists below
+/// are parts of SQL texts that are constants.
+enum ItemColumn: Int32, CaseIterable {
+  case name
+  case sku
+  case colorName, colorRed, colorGreen, colorBlue
+  case priceAmount, priceCurrency
+  case status, quantity, isOnBackOrder
+  case tags
+
+  static let count = Int32(allCases.count)
+
+  /// `colorName` is the column `color_name`.
+  var sqlName: String {
+    "\(self)".reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : "\($1)" }
+  }
+
+  static let list = allCases.map(\.sqlName).joined(separator: ", ")
+  static let parameters = allCases.map { ":\($0.sqlName)" }.joined(separator: ", ")
+  static let assignments =
+    allCases.map { "\($0.sqlName) = :\($0.sqlName)" }.joined(separator: ",\n       ")
+
+  static let baseList = allCases.map { "base_\($0.sqlName)" }.joined(separator: ", ")
+  static let baseParameters = allCases.map { ":base_\($0.sqlName)" }.joined(separator: ", ")
+
+  /// The first parameter of each list.
+  static let firstParameter: StaticString = ":name"
+  static let firstBaseParameter: StaticString = ":base_name"
+}

@@ -1,0 +1,144 @@
+import API
+import CSV
+import HTTP
+import Inventory
+import JSON
+import Service
+import TestSupport
+import Testing
+
+/// Each field of an item through every way that it can take: a field that one of them forgets is
+/// named here.
+struct ItemFieldTests {
+  private let shop: ShopFixture
+  init() throws { shop = try ShopFixture() }
+
+  private func text(of content: UnvalidatedItem) -> String {
+    var writer = JSONWriter()
+    writer.content(content)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func text(of value: FieldValue) -> String {
+    var writer = JSONWriter()
+    writer.shape(value.shape)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Expects every field of a content in a document.
+  private func expect(
+    _ answer: Answer, at pointer: String = "", hasFieldsOf content: UnvalidatedItem,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for field in ItemField.allCases {
+      let expected = try JSONParser.parse(Array(text(of: content[field]).utf8))
+      #expect(
+        answer[pointer + field.pointer] == expected, "\(field.name)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `a created item has each field, and is read and listed as it was returned`()
+    async throws
+  {
+    let created = try await shop.ask(.post, "/items", text(of: .everyField)).expecting(.created)
+    try expect(created, hasFieldsOf: .everyField)
+    // A read writes the document from the stored row, a write from the item.
+    let path = try created.header("location")
+    #expect(try await shop.ask(.get, path).text == created.text)
+    #expect(try await shop.ask(.get, "/items").text == #"{"items":[\#(created.text)],"next":null}"#)
+  }
+
+  @Test func `PUT replaces each field`() async throws {
+    let path = try await shop.create(text(of: .everyField))
+    let replaced = try await shop.ask(.put, path, text(of: .everyOtherField), [("If-Match", "*")])
+    try expect(replaced.expecting(.ok), hasFieldsOf: .everyOtherField)
+    try expect(try await shop.ask(.get, path), hasFieldsOf: .everyOtherField)
+  }
+
+  @Test(arguments: ItemField.allCases)
+  func `PATCH changes one field, and the history names it`(field: ItemField) async throws {
+    let path = try await shop.create(text(of: .everyField))
+    var content = UnvalidatedItem.everyField
+    content.set(UnvalidatedItem.everyOtherField[field])
+    let patched = try await shop.ask(
+      .patch, path, #"{"\#(field.name)":\#(text(of: content[field]))}"#)
+    try expect(patched.expecting(.ok), hasFieldsOf: content)
+    let history = try await shop.ask(.get, path + "/history").expecting(.ok)
+    #expect(history["/changes/0/fields"] == .texts(field.pointer))
+    try expect(history, at: "/changes/0/before", hasFieldsOf: .everyField)
+    try expect(history, at: "/changes/0/after", hasFieldsOf: content)
+  }
+
+  @Test func `a deleted and restored item has each field again`() async throws {
+    let path = try await shop.create(text(of: .everyField))
+    try await shop.ask(.delete, path, nil, [("If-Match", "*")]).expecting(.noContent)
+    try expect(
+      try await shop.ask(.get, "/items?deleted=true"), at: "/items/0", hasFieldsOf: .everyField)
+    try expect(
+      try await shop.ask(.post, path + "/restore").expecting(.ok), hasFieldsOf: .everyField)
+  }
+
+  @Test func `a draft that adds keeps each field and saves it`() async throws {
+    let draft = try await shop.ask(
+      .post, "/drafts", #"{"type":"adding","item":\#(text(of: .everyField))}"#
+    ).expecting(.created).header("location")
+    try expect(try await shop.ask(.get, draft), at: "/item", hasFieldsOf: .everyField)
+    try expect(try await shop.ask(.get, draft + "/item"), hasFieldsOf: .everyField)
+    let saved = try await shop.ask(.post, draft + "/save").expecting(.created)
+    try expect(saved, hasFieldsOf: .everyField)
+  }
+
+  @Test func `a draft that duplicates copies each field but those of one product`() async throws {
+    let path = try await shop.create(text(of: .everyField))
+    let body = #"{"type":"duplicating","sourceId":"\#(path.dropFirst("/items/".count))"}"#
+    let draft = try await shop.ask(.post, "/drafts", body).expecting(.created)
+    var copy = UnvalidatedItem.everyField
+    copy.sku = nil
+    try expect(draft, at: "/item", hasFieldsOf: copy)
+  }
+
+  @Test(arguments: ItemField.allCases)
+  func `an edit of one field is merged with others' edits of all others`(
+    field: ItemField
+  )
+    async throws
+  {
+    let path = try await shop.create(text(of: .everyField))
+    let body = #"{"type":"editing","sourceId":"\#(path.dropFirst("/items/".count))"}"#
+    let draft = try await shop.ask(.post, "/drafts", body).expecting(.created).header("location")
+    let yours = UnvalidatedItem.everyOtherField[field]
+    try await shop.ask(
+      .patch, draft, #"{"item":{"\#(field.name)":\#(text(of: yours))}}"#
+    ).expecting(.ok)
+    var theirs = UnvalidatedItem.everyOtherField
+    theirs.set(UnvalidatedItem.everyField[field])
+    try await shop.ask(.put, path, text(of: theirs), [("If-Match", "*")]).expecting(.ok)
+
+    let merged = try await shop.ask(.get, draft).expecting(.ok)
+    #expect(merged["/changed"] == .texts("/item" + field.pointer))
+    #expect(
+      merged.elements("/upstream")
+        == ItemField.allCases.filter { $0 != field }.map { .string("/item" + $0.pointer) })
+    #expect(merged.elements("/conflicts") == [])
+    try expect(
+      try await shop.ask(.post, draft + "/save").expecting(.ok), hasFieldsOf: .everyOtherField)
+  }
+
+  @Test func `a CSV file sets each field`() async throws {
+    let rows = """
+      name,sku,color,price,currency,status,quantity,tags
+      Keyboard,KB-100,Blue #0033ff,49.99,EUR,inStock,5,input;usb
+
+      """
+    var parser = CSVParser(separator: UInt8(ascii: ","))
+    var records: [CSVParser.Record] = []
+    try parser.feed(rows.utf8) { records.append($0) }
+    let sheet = try ItemSheet(header: records[0], separator: UInt8(ascii: ","))
+    #expect(sheet.ignoredColumns == [])
+    let content = try sheet.row(records[1]).patch.applied(to: UnvalidatedItem()).content
+    for field in ItemField.allCases {
+      #expect(content[field] == UnvalidatedItem.everyField[field], "\(field.name)")
+    }
+  }
+}
