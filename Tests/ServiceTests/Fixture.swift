@@ -131,7 +131,8 @@ extension Fixture {
   func create(_ patch: ItemPatch) async throws -> Item {
     let id = ItemID(newID())
     return try await write(.new) { [items] transaction in
-      try items.create(try patch.values(onto: .blank), id: id, in: transaction, by: .anonymous)
+      try items.create(
+        try patch.values(onto: UnvalidatedItem()), id: id, in: transaction, by: .anonymous)
     }
   }
 

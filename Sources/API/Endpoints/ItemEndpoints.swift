@@ -158,7 +158,9 @@ extension ItemEndpoints {
     return try await change(id, content, exchange)
   }
 
-  func clearValue(to cleared: ItemPatch.Edit, _ exchange: Exchange) async throws(Problem) -> Response {
+  func clearValue(
+    to cleared: ItemPatch.Edit, _ exchange: Exchange
+  ) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     return try await change(
       id, try await exchange.noContent(ItemPatch([cleared])), exchange)

@@ -159,10 +159,10 @@ extension Operation {
       endpoints, exchange async throws(Problem) in
       try await endpoints.items.replaceValue(at: value, exchange)
     }
-    guard value.nullability == .nullable else { return [read, replace] }
+    guard let cleared = value.cleared else { return [read, replace] }
     let clear = Operation("clearItem\(name)", .delete, path) {
       endpoints, exchange async throws(Problem) in
-      try await endpoints.items.clearValue(at: value, exchange)
+      try await endpoints.items.clearValue(to: cleared, exchange)
     }
     return [read, replace, clear]
   }
@@ -177,10 +177,10 @@ extension Operation {
       endpoints, exchange async throws(Problem) in
       try await endpoints.drafts.replaceValue(at: value, exchange)
     }
-    guard value.nullability == .nullable else { return [read, replace] }
+    guard let cleared = value.cleared else { return [read, replace] }
     let clear = Operation("clearDraft\(name)", .delete, path) {
       endpoints, exchange async throws(Problem) in
-      try await endpoints.drafts.clearValue(at: value, exchange)
+      try await endpoints.drafts.clearValue(to: cleared, exchange)
     }
     return [read, replace, clear]
   }
@@ -189,9 +189,9 @@ extension Operation {
 extension ItemPath {
   /// `ColorName` of `color/name`.
   fileprivate var operationName: String {
-    address.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    segments.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// `/color/name`.
-  fileprivate var urlPath: String { "/" + address.joined(separator: "/") }
+  fileprivate var urlPath: String { "/" + segments.joined(separator: "/") }
 }
