@@ -57,8 +57,9 @@ struct ObjectReader {
       "\(name) belongs to the type \(other). Remove it, or send that type.")
   }
 
-  /// Accepts the fields that the server sets, as they were read, and ignores them. A different ID is
-  /// refused, and so is a value of the wrong type.
+  /// Accepts the fields that the server sets, as they were read, and ignores them.
+  ///
+  /// A different ID is refused, and so is a value of the wrong type.
   ///
   /// - Parameter id: the ID in the path, if it has one.
   mutating func skipOwnMembers(id: UniqueID?, _ problems: inout FieldProblemList) {

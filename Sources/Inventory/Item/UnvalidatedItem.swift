@@ -45,7 +45,7 @@ package enum UnvalidatedStatus: Equatable, Sendable {
   case inStock(quantity: Int64)
   case outOfStock(isOnBackOrder: Bool)
 
-  /// 2^53: the largest quantity that a draft takes. Beyond it other JSON tools lose digits.
+  /// 2^53: the largest quantity that a draft takes, beyond which other JSON tools lose digits.
   package static let quantityMax: Int64 = 1 << 53
 
   package init(_ status: Status) {
