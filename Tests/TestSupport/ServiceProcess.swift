@@ -41,24 +41,40 @@ package final class ServiceProcess {
   /// Starts the service and waits for the line with its address.
   ///
   /// - Parameters:
-  ///   - folder: where its database and its log lie.
-  ///   - arguments: beside `serve`, `--port 0` and `--database`.
-  package init(in folder: String, arguments: [String] = []) throws {
+  ///   - folder: the folder of its database and its log.
+  ///   - arguments: in addition to `serve`, `--port 0` and `--database`.
+  ///   - errors: the descriptor of its standard error; nil for the log file.
+  package init(in folder: String, arguments: [String] = [], errors: Int32? = nil) throws {
     logPath = folder + "/service.log"
     let words =
       ["serve", "--port", "0", "--database", folder + "/stockroom.db", "--threads", "2"] + arguments
     let output: Pipe
-    (pid, output) = try Self.start(words, logPath: logPath)
+    (pid, output) = try Self.start([Self.executable] + words, logPath: logPath, errors: errors)
     let line = output.readLine(timeout: 20)
     close(output.readEnd)
-    let prefix = "stockroom: listening on http://127.0.0.1:"
-    guard line.hasPrefix(prefix), let port = UInt16(line.dropFirst(prefix.count)) else {
+    guard let url = line.firstRange(of: "http://127.0.0.1:"),
+      let port = UInt16(line[url.upperBound...].prefix { $0.isNumber })
+    else {
       kill(pid, SIGKILL)
       var status: Int32 = 0
       waitpid(pid, &status, 0)
       throw Failure.noAddress(output: line, log: Self.text(of: logPath))
     }
     self.port = port
+  }
+
+  /// Starts `stockroom` with other words, and does not wait for anything.
+  ///
+  /// - Parameter shell: a line of sh that starts `"$0" "$@"`.
+  package init(
+    running words: [String], in folder: String, shell: String = #"exec "$0" "$@""#
+  ) throws {
+    logPath = folder + "/service.log"
+    port = 0
+    let output: Pipe
+    (pid, output) = try Self.start(
+      ["/bin/sh", "-c", shell, Self.executable] + words, logPath: logPath)
+    close(output.readEnd)
   }
 
   deinit {
@@ -90,47 +106,58 @@ package final class ServiceProcess {
     throw Failure.stillRunning
   }
 
-  /// Runs `stockroom` to its end and gives what it printed.
+  /// Runs `stockroom` to its end, and returns its exit status and what it printed.
   ///
-  /// - Parameter environment: variables beside those of the tests, as `NAME=value`.
+  /// The status of a process that a signal ended is 128 + its number, as in a shell. One that does
+  /// not end within a minute is ended.
+  /// - Parameter environment: variables in addition to those of the tests, as `NAME=value`.
   package static func run(
     _ arguments: [String], in folder: String, environment: [String] = []
   ) throws -> (ending: Int32, output: String, log: String) {
     let logPath = folder + "/command.log"
     unlink(logPath)
-    let (pid, output) = try start(arguments, logPath: logPath, environment)
-    let text = output.readAll()
+    let (pid, output) = try start([executable] + arguments, logPath: logPath, environment)
+    let text = output.readAll(timeout: 60)
     close(output.readEnd)
+    if text == nil { kill(pid, SIGKILL) }
     var status: Int32 = 0
     waitpid(pid, &status, 0)
-    return ((status >> 8) & 0xFF, text, Self.text(of: logPath))
+    let signal = status & 0x7F
+    let ending = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    return (ending, text ?? "", Self.text(of: logPath))
   }
 
   private static func start(
-    _ words: [String], logPath: String, _ environment: [String] = []
+    _ words: [String], logPath: String, errors: Int32? = nil, _ environment: [String] = []
   ) throws -> (pid_t, Pipe) {
     try starting.withLock { _ in
       let output = try Pipe()
       defer { close(output.writeEnd) }
-      let pid = try spawn(words, output: output.writeEnd, logPath: logPath, environment)
+      let pid = try spawn(
+        words, output: output.writeEnd, logPath: logPath, errors: errors, environment)
       return (pid, output)
     }
   }
 
   private static func spawn(
-    _ arguments: [String], output: Int32, logPath: String, _ environment: [String]
+    _ words: [String], output: Int32, logPath: String, errors: Int32?, _ environment: [String]
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(
-      &actions, STDERR_FILENO, logPath, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    let words = CStrings([executable] + arguments)
+    if let errors {
+      posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(
+        &actions, STDERR_FILENO, logPath, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    }
+    let path = words[0]
+    let words = CStrings(words)
     let variables = CStrings(environment + Self.environment)
     var pid: pid_t = 0
-    let result = posix_spawn(&pid, executable, &actions, nil, words.pointers, variables.pointers)
+    let result = posix_spawn(&pid, path, &actions, nil, words.pointers, variables.pointers)
     guard result == 0 else { throw Failure.cannotStart(errno: result) }
     // Its threads inherit it.
     giveWay(pid)
@@ -191,13 +218,18 @@ struct Pipe {
     return String(decoding: text, as: UTF8.self)
   }
 
-  func readAll() -> String {
+  /// - Returns: nil if the pipe is not closed within the time.
+  func readAll(timeout seconds: Int) -> String? {
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
+    let deadline = time(nil) + seconds
+    while time(nil) < deadline {
+      var polled = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+      guard poll(&polled, 1, 200) > 0 else { continue }
       let count = read(readEnd, &buffer, buffer.count)
       guard count > 0 else { return String(decoding: text, as: UTF8.self) }
       text += buffer[..<count]
     }
+    return nil
   }
 }

@@ -10,6 +10,8 @@ package final class ReadStop: Sendable {
 
   /// The read throws `interrupted` soon, if it has not ended before.
   package func stop() { flag.raise() }
+
+  package var isStopped: Bool { flag.isRaised }
 }
 
 /// Reads that take long, each on a connection of its own; a few at once.

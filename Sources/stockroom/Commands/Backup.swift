@@ -14,7 +14,7 @@ import SQLiteStore
   try await withDatabase(
     at: database,
     served: { (client) throws(CommandError) in try receiveBackup(from: client, as: file) },
-    unserved: { try $0.copy(to: file) })
+    unserved: { try $0.copy(to: file, until: $1) })
   printLine("backed up \(database) to \(file)")
   return .success
 }
@@ -25,9 +25,15 @@ private func receiveBackup(
 ) throws(CommandError) {
   let output = try OutputFile(file + "-unfinished")
   var progress = Progress("received")
-  let status = try client.get("/backup") { (piece) throws(CommandError) in
-    try output.write(piece)
-    progress.advance(by: piece.count)
+  let status: Int
+  do throws(CommandError) {
+    status = try client.get("/backup") { (piece) throws(CommandError) in
+      try output.write(piece)
+      progress.advance(by: piece.count)
+    }
+  } catch {
+    try output.remove()
+    throw error
   }
   progress.end()
   guard status == 200 else {

@@ -16,7 +16,9 @@ import Service
       }
       return findings
     },
-    unserved: { try await AdminService($0).check() })
+    unserved: { database, stop in
+      try database.readAtLength(until: stop) { try $0.check().map(\.sentence) }
+    })
   for finding in findings { printLine(finding) }
   guard findings.isEmpty else {
     printLine("\(database): \(findings.count) problems found. Restore a backup.")

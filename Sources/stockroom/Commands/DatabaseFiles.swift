@@ -3,19 +3,22 @@ import SQLiteStore
 
 /// Runs a command where the database is: in the server that has it open, or else on the file.
 ///
+/// A signal stops the work, which then removes what it has half-written.
 /// - Parameters:
 ///   - served: asks the server, which responds through its socket.
 ///   - unserved: works on the file.
 func withDatabase<Value>(
   at path: String,
   served: (consuming ServiceClient) throws(CommandError) -> Value,
-  unserved: (Database) async throws -> Value
+  unserved: (Database, ReadStop) async throws -> Value
 ) async throws(CommandError) -> Value {
   guard fileExists(path) else {
     throw CommandError("no such file: \(path). Name the database with --database FILE.")
   }
-  if let client = try ServiceClient(database: path) { return try served(client) }
-  return try await withOpenDatabase(at: path, unserved)
+  return try await Interruption().cleaningUp { stop async throws(CommandError) in
+    if let client = try ServiceClient(database: path, until: stop) { return try served(client) }
+    return try await withOpenDatabase(at: path) { try await unserved($0, stop) }
+  }
 }
 
 /// Opens a database, which no server may have open, and closes it after the work.

@@ -10,11 +10,15 @@ import Service
 @Sendable func importItems(
   _ file: String, _ configuration: Configuration
 ) async throws(CommandError) -> ExitStatus {
+  let interruption = try Interruption()
   let database = configuration.database
   let sheet = try readSheet(file)
   guard sheet.errors.isEmpty else { return refuse(file, sheet.errors) }
-  let outcome = try await withOpenDatabase(at: database) { store in
-    try await apply(sheet.rows, to: store, at: database)
+  // Takes a second at most, so it is not stopped.
+  let outcome = try await interruption.cleaningUp { _ async throws(CommandError) in
+    try await withOpenDatabase(at: database) { store in
+      try await apply(sheet.rows, to: store, at: database)
+    }
   }
   switch outcome {
   case .refused(let errors): return refuse(file, errors)

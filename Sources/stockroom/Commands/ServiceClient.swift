@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import SQLiteStore
 
 /// One request to the server that has a database open, through its Unix socket.
 ///
@@ -18,10 +19,13 @@ struct ServiceClient: ~Copyable {
   static let pathBytesMax = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
   private let descriptor: Int32
+  private let stop: ReadStop
 
+  /// - Parameter stop: ends the request early.
   /// - Returns: nil if the database is not served.
   /// - Throws: if it is served, but this user may not use the socket.
-  init?(database: String) throws(CommandError) {
+  init?(database: String, until stop: ReadStop = ReadStop()) throws(CommandError) {
+    self.stop = stop
     let path = socketPath(of: database)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -120,6 +124,7 @@ struct ServiceClient: ~Copyable {
 
   /// - Returns: nil at the end.
   private func receive() throws(CommandError) -> [UInt8]? {
+    try waitForResponse()
     var received = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       repeat {
@@ -129,6 +134,16 @@ struct ServiceClient: ~Copyable {
     }
     if received < 0 { throw Self.cutShort }
     return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Returns when there is something to receive.
+  private func waitForResponse() throws(CommandError) {
+    let intervalMilliseconds: CInt = 100
+    while !stop.isStopped {
+      var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&readable, 1, intervalMilliseconds) > 0 { return }
+    }
+    throw CommandError("interrupted")
   }
 
   private static let cutShort = CommandError("the server's response was cut off. Try again.")

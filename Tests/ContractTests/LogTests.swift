@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import stockroom
+
+/// The log as lines, and what happens if nobody reads them.
+struct LogTests {
+  @Test func `lines that nobody reads are dropped and counted, and nobody waits`() throws {
+    let pipe = try TestPipe()
+    let queue = try LogQueue(to: pipe.writeEnd) { count in Array("dropped \(count)\n".utf8) }
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1_023) + [UInt8(ascii: "\n")]
+    let sent = 4 * LogQueue.bytesMax / line.count
+    for _ in 0..<sent { queue.append(line) }
+    queue.flush(within: .milliseconds(20))
+
+    let lines = pipe.lines { $0.hasPrefix("dropped ") }
+    let kept = lines.count { $0.hasPrefix("xxx") }
+    #expect(kept >= LogQueue.bytesMax / line.count && kept < sent)
+    #expect(lines.last == "dropped \(sent - kept)")
+  }
+
+  @Test func `a flush returns when all lines are written`() throws {
+    let pipe = try TestPipe()
+    let queue = try LogQueue(to: pipe.writeEnd) { _ in [] }
+    for number in 1...100 { queue.append(Array("line \(number)\n".utf8)) }
+    queue.flush(within: .seconds(30))
+    #expect(pipe.bytesAvailable == (1...100).reduce(0) { $0 + "line \($1)\n".utf8.count })
+  }
+
+  @Test func `a line of text has one value per key, whatever is in it`() {
+    let line = LogFormat.text.line(
+      .info, "request",
+      ["path": "/a b=\"c\"\n", "status": .integer(200), "failure": .absent, "id": "x-1"])
+    let text = String(decoding: line, as: UTF8.self)
+    #expect(text.hasSuffix(#" info request path="/a b=\"c\"\n" status=200 id=x-1"# + "\n"))
+  }
+
+  @Test func `a line of JSON is one object`() throws {
+    let line = LogFormat.json.line(
+      .warning, "request", ["path": "/\u{1B}\"\n", "status": .integer(200), "failure": .absent])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
+    #expect(object["level"] as? String == "warning" && object["path"] as? String == "/\u{1B}\"\n")
+    #expect(object["status"] as? Int == 200 && object["failure"] == nil)
+    #expect(line.last == UInt8(ascii: "\n") && !line.dropLast().contains(UInt8(ascii: "\n")))
+  }
+}
+
+/// A pipe whose reader is the test.
+private final class TestPipe {
+  let readEnd: CInt
+  let writeEnd: CInt
+
+  init() throws {
+    var ends: [CInt] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    (readEnd, writeEnd) = (ends[0], ends[1])
+  }
+
+  deinit {
+    // The write end is left to the thread of the queue, which lives as long as the process.
+    close(readEnd)
+  }
+
+  var bytesAvailable: Int {
+    var count: CInt = 0
+    guard ioctl(readEnd, UInt(FIONREAD), &count) == 0 else { return -1 }
+    return Int(count)
+  }
+
+  /// Reads lines, up to and including the first that matches.
+  func lines(until isLast: (Substring) -> Bool) -> [String] {
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(readEnd, &buffer, buffer.count)
+      guard count > 0 else { return [] }
+      text += buffer[..<count]
+      let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+      if let last = lines.firstIndex(where: isLast) { return lines[...last].map(String.init) }
+    }
+  }
+}
