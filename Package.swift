@@ -34,22 +34,22 @@ let package = Package(
     // The column that knows the stock.
     .target(name: "Inventory", swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(name: "Store", dependencies: ["Inventory"], swiftSettings: strict),
     .target(
-      name: "SQLiteStore", dependencies: ["Inventory", "SQLite", "CEpoll", "Locks"],
+      name: "SQLiteStore", dependencies: ["Inventory", "SQLite", "Store", "CEpoll", "Locks"],
       swiftSettings: strict),
-    .target(
-      name: "Service", dependencies: ["Inventory", "SQLiteStore", "Locks"], swiftSettings: strict),
+    .target(name: "Service", dependencies: ["Inventory", "Store", "Locks"], swiftSettings: strict),
 
     // Where they meet, and the process around them.
     .target(
       name: "API",
-      dependencies: ["CSV", "HTTP", "Inventory", "JSON", "Service", "Locks", "SQLiteStore"],
+      dependencies: ["CSV", "HTTP", "Inventory", "JSON", "Locks", "Service", "Store"],
       swiftSettings: strict),
     .executableTarget(
       name: "stockroom",
       dependencies: [
         "API", "CEpoll", "CSV", "HTTP", "Inventory", "JSON", "Locks", "Server", "Service",
-        "SQLiteStore",
+        "SQLiteStore", "Store",
       ],
       swiftSettings: strict),
 
@@ -69,21 +69,25 @@ let package = Package(
     .target(name: "CFaultVFS", dependencies: ["CSQLite"], path: "Tests/CFaultVFS"),
     .testTarget(
       name: "SQLiteStoreTests",
-      dependencies: ["CFaultVFS", "CSQLite", "Inventory", "SQLite", "SQLiteStore", "TestSupport"],
+      dependencies: [
+        "CFaultVFS", "CSQLite", "Inventory", "SQLite", "SQLiteStore", "Store", "TestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "ServiceTests", dependencies: ["Inventory", "Service", "SQLiteStore", "TestSupport"],
+      name: "ServiceTests",
+      dependencies: ["Inventory", "Service", "SQLiteStore", "Store", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "APITests",
       dependencies: [
-        "API", "CSV", "HTTP", "Inventory", "JSON", "Service", "SQLiteStore", "TestSupport",
+        "API", "CSV", "HTTP", "Inventory", "JSON", "Service", "SQLiteStore", "Store", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ContractTests",
       dependencies: [
-        "API", "HTTP", "Inventory", "Server", "Service", "SQLiteStore", "TestSupport", "stockroom",
+        "API", "HTTP", "Inventory", "Server", "Service", "SQLiteStore", "Store", "TestSupport",
+        "stockroom",
       ],
       swiftSettings: strict),
     .testTarget(

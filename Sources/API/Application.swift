@@ -1,14 +1,14 @@
 package import HTTP
 package import Inventory
-package import SQLiteStore
 package import Service
+package import Store
 
 /// Answers every request: finds the operation, asks the service, and says what came of it.
 package struct Application: RequestHandler {
   /// The default limit of a request body.
   package static let bodyBytesStandard = 1_048_576
 
-  private let storage: Database
+  private let storage: any Storage
   private let inProgress = RequestsInProgress()
   private let ids: Identities
   private let now: @Sendable () -> Timestamp
@@ -16,13 +16,12 @@ package struct Application: RequestHandler {
   private let bodyBytesMax: Int
   private let makeRequestID: @Sendable () -> RequestID
   private let log: @Sendable (LoggedRequest) -> Void
-  private let beginTurn: @Sendable (ReaderIndex) -> Void
-  private let endTurn: @Sendable (ReaderIndex) -> Void
+  private let turnFailed: @Sendable (StoreError) -> Void
   private let router: Router
   private let endpoints: Endpoints
 
   /// - Parameters:
-  ///   - items: the use cases of items; likewise `stock`, `drafts`, `changes` and `admin`.
+  ///   - items: the use cases of items; likewise `stock`, `drafts` and `changes`.
   ///   - storage: the inventory.
   ///   - ids: makes the IDs of new items and drafts.
   ///   - feed: wakes the clients that follow the changes.
@@ -32,18 +31,16 @@ package struct Application: RequestHandler {
   ///   - makeRequestID: names a request whose client sent no usable ID.
   ///   - readiness: what `/readyz` reports.
   ///   - log: receives one entry per request, on the loop that responded.
-  ///   - beginTurn: called before a loop responds to what it received: its reads may share a
-  ///     snapshot until `endTurn`.
+  ///   - turnFailed: called if a loop's snapshot did not end.
   package init(
     items: ItemService, stock: StockService, drafts: DraftService, changes: ChangeService,
-    feed: ChangeFeed, admin: AdminService, storage: Database, ids: Identities,
+    feed: ChangeFeed, storage: any Storage, ids: Identities,
     addresses: Addresses, release: String, bodyBytesMax: Int,
     now: @escaping @Sendable () -> Timestamp,
     makeRequestID: @escaping @Sendable () -> RequestID,
     readiness: @escaping @Sendable () -> Readiness,
     log: @escaping @Sendable (LoggedRequest) -> Void,
-    beginTurn: @escaping @Sendable (ReaderIndex) -> Void,
-    endTurn: @escaping @Sendable (ReaderIndex) -> Void
+    turnFailed: @escaping @Sendable (StoreError) -> Void
   ) {
     self.storage = storage
     self.ids = ids
@@ -52,18 +49,17 @@ package struct Application: RequestHandler {
     self.bodyBytesMax = bodyBytesMax
     self.makeRequestID = makeRequestID
     self.log = log
-    self.beginTurn = beginTurn
-    self.endTurn = endTurn
+    self.turnFailed = turnFailed
     router = Router(addresses: addresses)
     endpoints = Endpoints(
       system: SystemEndpoints(
-        changes: changes, addresses: addresses, release: release, readiness: readiness,
+        addresses: addresses, release: release, readiness: readiness,
         document: PublishedDocument(at: addresses)),
-      items: ItemEndpoints(items: items, addresses: addresses, now: now),
-      stock: StockEndpoints(stock: stock, changes: changes),
-      drafts: DraftEndpoints(drafts: drafts, addresses: addresses, now: now),
+      items: ItemEndpoints(items: items, addresses: addresses),
+      stock: StockEndpoints(stock: stock),
+      drafts: DraftEndpoints(drafts: drafts, addresses: addresses),
       changes: ChangeEndpoints(changes: changes, feed: feed),
-      admin: AdminEndpoints(admin: admin))
+      admin: AdminEndpoints())
   }
 
   package func respond(
@@ -89,11 +85,15 @@ package struct Application: RequestHandler {
   }
 
   package func turnBegan(on loop: LoopIndex) {
-    beginTurn(ReaderIndex(loop.number))
+    storage.beginTurn(on: ReaderIndex(loop.number))
   }
 
   package func turnEnded(on loop: LoopIndex) {
-    endTurn(ReaderIndex(loop.number))
+    do throws(StoreError) {
+      try storage.endTurn(on: ReaderIndex(loop.number))
+    } catch {
+      turnFailed(error)
+    }
   }
 
   /// The answer with what every answer has.

@@ -12,7 +12,7 @@
 /// are written with it.
 /// - Complexity: O(bytes written); no allocation but the buffer's growth.
 /// - Source: RFC 8259.
-package struct JSONWriter {
+package struct JSONWriter: Sendable {
   @usableFromInline var buffer: [UInt8] = []
 
   /// The text so far.

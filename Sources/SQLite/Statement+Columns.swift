@@ -28,6 +28,16 @@ extension Statement {
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 
+  /// The bytes of all texts and blobs of the row.
+  package var textBytes: Int {
+    (0..<sqlite3_data_count(handle)).reduce(0) { sum, column in
+      switch sqlite3_column_type(handle, column) {
+      case SQLITE_TEXT, SQLITE_BLOB: sum + Int(sqlite3_column_bytes(handle, column))
+      default: sum
+      }
+    }
+  }
+
   /// A blob's bytes in place, valid until the next `step` or `reset`.
   package func bytes(at column: Int32) -> UnsafeRawBufferPointer {
     let start = sqlite3_column_blob(handle, column)

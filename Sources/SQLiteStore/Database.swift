@@ -1,14 +1,16 @@
 internal import Inventory
 internal import SQLite
+package import Store
 
 /// The inventory on disk: one writer for all, and a reader for each event loop.
 ///
 /// Whoever has one open holds the right to write the file (`DatabaseLock`); it is given back by
 /// `close`. Everything that is acknowledged is synced.
-package final class Database: Sendable {
+package final class Database: Storage {
   private let writer: Writer
   private let readers: [Reader]
   private let longReads: LongReads
+  private let clock: StoreClock
 
   /// Opens the database, makes it where there is none, and brings its schema to that of today.
   ///
@@ -19,18 +21,19 @@ package final class Database: Sendable {
     let lock = try DatabaseLock(beside: configuration.path)
     try ReplacedDatabase(of: configuration.path).settle()
     let connection = try DatabaseOpening.writerConnection(configuration)
-    let now = configuration.now()
-    let ledger = try DatabaseOpening.ledger(connection, now: now)
+    let clock = configuration.clock
+    self.clock = clock
+    let ledger = try DatabaseOpening.ledger(connection, now: clock.now)
     let commits = CommitCount()
     var readers: [Reader] = []
     for _ in 0..<configuration.readers {
       let connection = try DatabaseOpening.readerConnection(configuration)
-      readers.append(Reader(Snapshot(connection), commits: commits))
+      readers.append(Reader(DatabaseSnapshot(connection, clock: clock), commits: commits))
     }
     self.readers = readers
     longReads = LongReads(configuration)
     writer = try Writer(
-      Transaction(connection, ledger: ledger, now: now), configuration: configuration,
+      DatabaseTransaction(connection, ledger: ledger, clock: clock), configuration: configuration,
       commits: commits, lock: lock)
   }
 
@@ -42,10 +45,10 @@ package final class Database: Sendable {
   ///   was done.
   @discardableResult
   package func write<Value: Sendable>(
-    _ body: @escaping @Sendable (Transaction) throws -> Value
+    as origin: WriteOrigin, _ body: @escaping @Sendable (any Transaction) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      writer.submit(QueuedWrite(body) { continuation.resume(with: $0) })
+      writer.submit(QueuedWrite(body, origin: origin) { continuation.resume(with: $0) })
     }
   }
 
@@ -59,10 +62,17 @@ package final class Database: Sendable {
   /// Within a turn the transaction is shared with the turn's other reads; every write that was
   /// acknowledged before is in it. It blocks for the disk only.
   /// - Precondition: it is not called within another read of the same reader.
-  package func read<Value>(
-    on reader: Int, _ body: (Snapshot) throws -> Value
+  package func withSnapshot<Value>(
+    on reader: ReaderIndex, _ body: (DatabaseSnapshot) throws -> Value
   ) throws -> Value {
-    try readers[reader].read(body)
+    try readers[reader.number].read(body)
+  }
+
+  /// As `withSnapshot`; it never suspends.
+  nonisolated(nonsending) package func read<Value: Sendable>(
+    on reader: ReaderIndex, _ body: @escaping @Sendable (any Snapshot) throws -> Value
+  ) async throws -> Value {
+    try readers[reader.number].read(body)
   }
 
   /// Lends the inventory for as long as the body takes: an export, a check.
@@ -71,7 +81,7 @@ package final class Database: Sendable {
   /// other readers go on, while the write-ahead log grows.
   /// - Throws: `overloaded` where `LongReads.atOnceMax` are under way, `interrupted` after a `stop`.
   package func readAtLength<Value>(
-    until stop: ReadStop = ReadStop(), _ body: (Snapshot) throws -> Value
+    until stop: ReadStop = ReadStop(), _ body: (DatabaseSnapshot) throws -> Value
   ) throws -> Value {
     try longReads.read(stop, body)
   }
@@ -95,7 +105,7 @@ package final class Database: Sendable {
 
   /// As `readAtLength`, in a thread of its own; cancellation stops it.
   package func reading<Value: Sendable>(
-    _ body: @escaping @Sendable (Snapshot) throws -> Value
+    _ body: @escaping @Sendable (DatabaseSnapshot) throws -> Value
   ) async throws -> Value {
     try await atLength { [longReads] stop in try longReads.read(stop, body) }
   }
@@ -124,14 +134,23 @@ package final class Database: Sendable {
   /// Whether the last group of writes was committed; false after one that the disk refused.
   package var acceptsWrites: Bool { writer.statistics.acceptsWrites }
 
+  package var clockLeap: Duration? { clock.leap }
+
+  /// Proves the file's structure, and that the change log adds up.
+  package func check() async throws -> [String] {
+    try await reading { snapshot in try snapshot.check().map(\.sentence) }
+  }
+
+  package func copy() async throws -> any StorageCopy { try await spooledCopy() }
+
   /// A turn of a loop begins: its reads may share a transaction.
-  package func beginTurn(on reader: Int) {
-    readers[reader].beginTurn()
+  package func beginTurn(on reader: ReaderIndex) {
+    readers[reader.number].beginTurn()
   }
 
   /// The turn ends, and with it what was read; nothing is pinned between turns.
-  package func endTurn(on reader: Int) throws(StoreError) {
-    try readers[reader].endTurn()
+  package func endTurn(on reader: ReaderIndex) throws(StoreError) {
+    try readers[reader.number].endTurn()
   }
 
   /// Finishes the writes that were admitted, moves the log into the database and closes it.

@@ -1,4 +1,5 @@
 package import Inventory
+package import Store
 
 /// Where a database lies, and what it may take of the machine.
 package struct DatabaseConfiguration: Sendable {
@@ -6,7 +7,7 @@ package struct DatabaseConfiguration: Sendable {
   /// How many may read at once: one a loop.
   package let readers: Int
   /// The clock; only the executable asks the system.
-  package let now: @Sendable () -> Timestamp
+  package let clock: StoreClock
   /// Told on the writer's thread after each group that has changed items, with its last change.
   ///
   /// It must not block.
@@ -21,11 +22,13 @@ package struct DatabaseConfiguration: Sendable {
   /// The file system layer of SQLite to go through; nil is the platform's own.
   package var vfs: String?
 
-  package init(path: String, readers: Int, now: @escaping @Sendable () -> Timestamp) {
+  package var now: @Sendable () -> Timestamp { { [clock] in clock.now } }
+
+  package init(path: String, readers: Int, clock: StoreClock) {
     precondition(readers > 0, "A database without a reader cannot be read.")
     self.path = path
     self.readers = readers
-    self.now = now
+    self.clock = clock
   }
 }
 

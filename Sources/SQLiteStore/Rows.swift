@@ -1,5 +1,6 @@
 internal import Inventory
 internal import SQLite
+internal import Store
 
 /// One run of a query, in the domain's types: bind, go through the rows; its end resets the statement.
 struct Rows: ~Copyable {
@@ -77,6 +78,8 @@ extension Rows {
   func text(at column: Int32) -> String { statement.text(at: column) }
   func utf8(at column: Int32) -> UnsafeBufferPointer<UInt8> { statement.utf8(at: column) }
   func bytes(at column: Int32) -> UnsafeRawBufferPointer { statement.bytes(at: column) }
+
+  var textBytes: Int { statement.textBytes }
 
   func optionalText(at column: Int32) -> String? {
     isNull(at: column) ? nil : text(at: column)

@@ -1,11 +1,9 @@
 package import Inventory
-package import SQLiteStore
+package import Store
 
 /// The change log, for those who follow it.
 package struct ChangeService: Sendable {
-  private let database: Database
-
-  package init(_ database: Database) { self.database = database }
+  package init() {}
 
   /// Where a reader begins.
   package enum Start: Equatable, Sendable {
@@ -27,39 +25,27 @@ package struct ChangeService: Sendable {
     package let hasMore: Bool
   }
 
-  /// - Throws: `changesGone` where the log does not have the change that was seen, no longer or not
-  ///   after a restore: what came after it may be missing here.
+  /// - Throws: `changesGone` if the log does not have the change that the reader has seen: it was
+  ///   trimmed, or belongs to another history than that of a restored backup.
   package func page(
-    _ start: Start, limit: PageLimit, on reader: ReaderIndex
-  ) throws(ServiceError) -> Page {
-    try database.snapshot(on: reader) { snapshot in
-      let first = try snapshot.position(of: start)
-      let changes = try snapshot.changes(after: first, limit: limit.rows + 1)
-      let page = Array(changes.prefix(limit.rows))
-      return Page(
-        first: first, changes: page, last: page.last?.stamp.number ?? first,
-        hasMore: changes.count > limit.rows)
-    }
-  }
-
-  /// The number behind which only changes come that are still to be made.
-  package func end(on reader: ReaderIndex) throws(ServiceError) -> SequenceNumber {
-    try database.snapshot(on: reader) { try $0.position(of: .end) }
-  }
-
-  /// The sums over all items.
-  package func totals(on reader: ReaderIndex) throws(ServiceError) -> StockTotals {
-    try database.snapshot(on: reader) { try $0.totals() }
+    _ start: Start, limit: PageLimit, in snapshot: any Snapshot
+  ) throws -> Page {
+    let first = try snapshot.position(of: start)
+    let changes = try snapshot.changes(after: first, limit: limit.rows + 1)
+    let page = Array(changes.prefix(limit.rows))
+    return Page(
+      first: first, changes: page, last: page.last?.stamp.number ?? first,
+      hasMore: changes.count > limit.rows)
   }
 }
 
 extension Snapshot {
   fileprivate func position(of start: ChangeService.Start) throws -> SequenceNumber {
-    let bounds = try logBounds()
+    let bounds = try changeLogBounds()
     switch start {
     case .oldest: return bounds.horizon
     case .end: return max(try lastChange() ?? bounds.horizon, bounds.horizon)
-    // Who has seen up to the horizon misses nothing of what is still there.
+    // A reader that has seen everything up to the horizon misses nothing of what is kept.
     case .after(bounds.horizon): return bounds.horizon
     case .after(let number):
       guard bounds.canFollow(from: number), try hasChange(number) else {

@@ -1,5 +1,5 @@
 package import Inventory
-package import SQLiteStore
+package import Store
 
 /// An open draft, with what is computed from it and from the inventory.
 package struct OpenDraft: Sendable {
@@ -22,15 +22,13 @@ package struct DraftService: Sendable {
   /// The most drafts that can be open at once.
   package static let openMax = 10_000
 
-  let database: Database
   private let lifetime: Duration
   private let openMax: Int
 
   /// - Parameters:
   ///   - lifetime: how long after its last write a draft expires.
   ///   - openMax: the most drafts that can be open at once.
-  package init(_ database: Database, lifetime: Duration, openMax: Int = Self.openMax) {
-    self.database = database
+  package init(lifetime: Duration, openMax: Int = Self.openMax) {
     self.lifetime = lifetime
     self.openMax = openMax
   }
@@ -44,7 +42,7 @@ package struct DraftService: Sendable {
 
   /// - Throws: `invalidDraft` if the source does not exist, `tooManyDrafts`.
   package func open(
-    _ opening: Opening, id: DraftID, in transaction: Transaction, by principal: Principal
+    _ opening: Opening, id: DraftID, in transaction: any Transaction, by principal: Principal
   ) throws -> OpenDraft {
     let (purpose, content) = try transaction.start(of: opening)
     guard try transaction.openDraftCount() < openMax else {
@@ -61,9 +59,9 @@ package struct DraftService: Sendable {
   ///
   /// The result need not be valid.
   package func change(
-    _ id: DraftID, by patch: ItemPatch, in transaction: Transaction
+    _ id: DraftID, by patch: ItemPatch, in transaction: any Transaction
   ) throws -> OpenDraft {
-    let draft = try transaction.existing(id, at: transaction.now)
+    let draft = try transaction.existing(id)
     let open = try draft.state.open()
     let (content, mismatch) = patch.applied(to: open.content)
     if let mismatch { throw ServiceError.caseMismatch(mismatch.below("/item")) }
@@ -73,14 +71,14 @@ package struct DraftService: Sendable {
   /// Closes a draft.
   ///
   /// The inventory is unchanged.
-  package func discard(_ id: DraftID, in transaction: Transaction) throws {
-    let draft = try transaction.existing(id, at: transaction.now)
+  package func discard(_ id: DraftID, in transaction: any Transaction) throws {
+    let draft = try transaction.existing(id)
     try close(draft, as: try draft.state.discard(), in: transaction)
   }
 
   private func write(
     _ purpose: DraftPurpose, _ content: UnvalidatedItem, into draft: Draft,
-    in transaction: Transaction
+    in transaction: any Transaction
   ) throws -> OpenDraft {
     let written = draft.written(
       .open(purpose, content), stamp: transaction.nextStamp(), lifetime: lifetime)
@@ -89,7 +87,7 @@ package struct DraftService: Sendable {
   }
 
   private func close(
-    _ draft: Draft, as outcome: DraftOutcome, in transaction: Transaction
+    _ draft: Draft, as outcome: DraftOutcome, in transaction: any Transaction
   ) throws {
     let closed = draft.written(
       .closed(outcome), stamp: transaction.nextStamp(), lifetime: lifetime)
@@ -115,9 +113,9 @@ extension DraftService {
   /// - Parameter newID: the ID of the item, if the draft adds one.
   /// - Throws: `invalidDraft`, `editConflict`, `skuTaken`; `savedItemDeleted` if it was saved before.
   package func save(
-    _ id: DraftID, as newID: ItemID, in transaction: Transaction, by principal: Principal
+    _ id: DraftID, as newID: ItemID, in transaction: any Transaction, by principal: Principal
   ) throws -> Saved {
-    let draft = try transaction.existing(id, at: transaction.now)
+    let draft = try transaction.existing(id)
     switch try draft.state.save() {
     case .alreadySaved(let itemID):
       guard let item = try transaction.item(itemID) else {
@@ -150,9 +148,9 @@ extension DraftService {
 
   /// - Throws: `caseMismatch` if the draft is not an edit, `editConflict`, `insufficientStock`.
   package func rebase(
-    _ id: DraftID, _ rebase: Rebase, in transaction: Transaction
+    _ id: DraftID, _ rebase: Rebase, in transaction: any Transaction
   ) throws -> OpenDraft {
-    let draft = try transaction.existing(id, at: transaction.now)
+    let draft = try transaction.existing(id)
     switch rebase {
     case .asAdding:
       return try write(.adding, try draft.state.rebaseAsAdding(), into: draft, in: transaction)
@@ -187,29 +185,26 @@ extension OpenEdit {
 
 /// Reading drafts that are open.
 extension DraftService {
-  package func draft(
-    _ id: DraftID, now: Timestamp, on reader: ReaderIndex
-  ) throws(ServiceError) -> OpenDraft {
-    try database.snapshot(on: reader) { snapshot in
-      let draft = try snapshot.existing(id, at: now)
-      let open = try draft.state.open()
-      return try snapshot.opened(draft, open.purpose, open.content)
-    }
+  package func draft(_ id: DraftID, in snapshot: any Snapshot) throws -> OpenDraft {
+    let draft = try snapshot.existing(id)
+    let open = try draft.state.open()
+    return try snapshot.opened(draft, open.purpose, open.content)
   }
 
   /// The value at a path of a draft's content, with the draft.
   package func value(
-    of id: DraftID, at path: ItemPath, now: Timestamp, on reader: ReaderIndex
-  ) throws(ServiceError) -> (value: ItemPatch.Edit, draft: Draft) {
-    let open = try draft(id, now: now, on: reader)
+    of id: DraftID, at path: ItemPath, in snapshot: any Snapshot
+  ) throws -> (value: ItemPatch.Edit, draft: Draft) {
+    let draft = try snapshot.existing(id)
+    let content = try draft.state.open().content
     do throws(CaseMismatch) {
-      return (try open.content.value(at: path), open.draft)
+      return (try content.value(at: path), draft)
     } catch {
-      throw .caseMismatch(error.below("/item"))
+      throw ServiceError.caseMismatch(error.below("/item"))
     }
   }
 
-  /// A page of open drafts, in the order they were opened.
+  /// A page of open drafts, in the order of their IDs.
   package struct Page: Sendable {
     package let drafts: [OpenDraft]
     /// The draft after which the next page begins; nil at the end.
@@ -219,25 +214,35 @@ extension DraftService {
   }
 
   package func page(
-    _ filter: DraftFilter, after position: DraftID?, limit: PageLimit, now: Timestamp,
-    on reader: ReaderIndex
-  ) throws(ServiceError) -> Page {
-    try database.snapshot(on: reader) { snapshot in
-      let page = try snapshot.openDrafts(filter, at: now, after: position, limit: limit.rows)
-      let drafts = try page.drafts.map { draft in
-        let open = try draft.state.open()
-        return try snapshot.opened(draft, open.purpose, open.content)
-      }
-      return Page(drafts: drafts, next: page.next)
+    _ filter: DraftFilter, after position: DraftID?, limit: PageLimit, in snapshot: any Snapshot
+  ) throws -> Page {
+    let page = try snapshot.openDrafts(
+      filter, at: snapshot.expiryTime, after: position, limit: limit.rows)
+    try snapshot.expect(page.drafts.flatMap(\.lookups))
+    let drafts = try page.drafts.map { draft in
+      let open = try draft.state.open()
+      return try snapshot.opened(draft, open.purpose, open.content)
     }
+    return Page(drafts: drafts, next: page.next)
+  }
+}
+
+extension Draft {
+  /// What a review of the draft looks up.
+  fileprivate var lookups: [Lookup] {
+    guard case .open(let purpose, let content) = state else { return [] }
+    var lookups: [Lookup] = []
+    if case .editing(let base) = purpose { lookups.append(.item(base.id)) }
+    if let sku = content.sku.flatMap({ Sku($0) }) { lookups.append(.holder(sku)) }
+    return lookups
   }
 }
 
 extension Snapshot {
-  /// A draft that is known, open or closed, as it is at this moment.
-  func existing(_ id: DraftID, at now: Timestamp) throws -> Draft {
+  /// A draft that is known, open or closed; expired if its time is over.
+  func existing(_ id: DraftID) throws -> Draft {
     guard let draft = try draft(id) else { throw ServiceError.draftNotFound }
-    return draft.asOf(now)
+    return draft.asOf(expiryTime)
   }
 
   fileprivate func opened(

@@ -1,5 +1,5 @@
 package import Inventory
-package import SQLiteStore
+package import Store
 
 /// Imports the rows of a file: all of them, or none.
 package struct ImportService: Sendable {
@@ -44,9 +44,11 @@ package struct ImportService: Sendable {
   /// - Precondition: at most `rowsMax` rows.
   /// - Throws: `invalidRows` with everything that is wrong.
   package func apply(
-    _ rows: [Row], ids: [ItemID], in transaction: Transaction, by principal: Principal
+    _ rows: [Row], ids: [ItemID], in transaction: any Transaction, by principal: Principal
   ) throws -> Report {
     precondition(rows.count <= Self.rowsMax, "\(rows.count) rows exceed \(Self.rowsMax).")
+    try transaction.expect(
+      rows.compactMap { $0.sku.flatMap { Sku($0) }.map(Lookup.holder) })
     var report = Report()
     var problems: [RowProblem] = []
     var lineBySku: [String: Int] = [:]
@@ -69,7 +71,7 @@ package struct ImportService: Sendable {
   }
 
   private func apply(
-    _ row: Row, newID: ItemID, in transaction: Transaction, by principal: Principal,
+    _ row: Row, newID: ItemID, in transaction: any Transaction, by principal: Principal,
     report: inout Report
   ) throws {
     if let sku = row.sku.flatMap(Sku.init(_:)), let id = try transaction.holder(of: sku) {

@@ -1,5 +1,5 @@
 package import Inventory
-package import SQLiteStore
+package import Store
 
 /// The use cases of items.
 ///
@@ -11,12 +11,10 @@ package import SQLiteStore
 /// }
 /// ```
 package struct ItemService: Sendable {
-  let database: Database
   private let restoreWindow: Duration
 
   /// - Parameter restoreWindow: how long a deleted item can be restored.
-  package init(_ database: Database, restoreWindow: Duration) {
-    self.database = database
+  package init(restoreWindow: Duration) {
     self.restoreWindow = restoreWindow
   }
 
@@ -24,7 +22,7 @@ package struct ItemService: Sendable {
   ///
   /// - Throws: `skuTaken`.
   package func create(
-    _ values: ItemValues, id: ItemID, in transaction: Transaction, by principal: Principal
+    _ values: ItemValues, id: ItemID, in transaction: any Transaction, by principal: Principal
   ) throws -> Item {
     try transaction.create(values, id: id, by: principal)
   }
@@ -45,7 +43,7 @@ package struct ItemService: Sendable {
   ///
   /// - Throws: `idInUse` if the ID belonged to a deleted item.
   package func replace(
-    _ id: ItemID, with patch: ItemPatch, in transaction: Transaction, by principal: Principal
+    _ id: ItemID, with patch: ItemPatch, in transaction: any Transaction, by principal: Principal
   ) throws -> Replacement {
     switch try transaction.entry(id) {
     case .existing(let item):
@@ -61,7 +59,7 @@ package struct ItemService: Sendable {
 
   /// Changes the fields that the patch names and keeps the others.
   package func change(
-    _ id: ItemID, by patch: ItemPatch, in transaction: Transaction, by principal: Principal
+    _ id: ItemID, by patch: ItemPatch, in transaction: any Transaction, by principal: Principal
   ) throws -> Item {
     let item = try transaction.existing(id)
     let values = try patch.values(onto: item.values.content)
@@ -69,7 +67,7 @@ package struct ItemService: Sendable {
   }
 
   package func delete(
-    _ id: ItemID, in transaction: Transaction, by principal: Principal
+    _ id: ItemID, in transaction: any Transaction, by principal: Principal
   ) throws {
     try transaction.delete(try transaction.existing(id), by: principal)
   }
@@ -78,12 +76,14 @@ package struct ItemService: Sendable {
   ///
   /// - Throws: `itemGone` after the restore window, `skuTaken`.
   package func restore(
-    _ id: ItemID, in transaction: Transaction, by principal: Principal
+    _ id: ItemID, in transaction: any Transaction, by principal: Principal
   ) throws -> Item {
     switch try transaction.entry(id) {
     case .existing(let item): return item
     case .deleted(let item, let version, let at):
-      guard isRestorable(deletedAt: at, now: transaction.now) else { throw ServiceError.itemGone }
+      guard isRestorable(deletedAt: at, at: transaction.expiryTime) else {
+        throw ServiceError.itemGone
+      }
       return try transaction.restore(item, deletedAs: version, by: principal)
     case .gone: throw ServiceError.itemGone
     case nil: throw ServiceError.itemNotFound
@@ -95,49 +95,39 @@ package struct ItemService: Sendable {
     .restoration(of: id, window: restoreWindow)
   }
 
-  private func isRestorable(deletedAt: Timestamp, now: Timestamp) -> Bool {
-    now < deletedAt.adding(restoreWindow)
+  private func isRestorable(deletedAt: Timestamp, at time: Timestamp) -> Bool {
+    time < deletedAt.adding(restoreWindow)
   }
 }
 
-/// Reading items, on the caller's own reader.
+/// Reading items.
 extension ItemService {
   /// Lends an item that exists.
   package func item<Value>(
-    _ id: ItemID, on reader: ReaderIndex, _ body: (BorrowedItem) -> Value
-  ) throws(ServiceError) -> Value {
-    try database.snapshot(on: reader) { snapshot in
-      guard let value = try snapshot.withItem(id, body) else { throw ServiceError.itemNotFound }
-      return value
-    }
+    _ id: ItemID, in snapshot: any Snapshot, _ body: (BorrowedItem) -> Value
+  ) throws -> Value {
+    guard let value = try snapshot.withItem(id, body) else { throw ServiceError.itemNotFound }
+    return value
   }
 
   /// The value at a path of an item, with the item.
   package func value(
-    of id: ItemID, at path: ItemPath, on reader: ReaderIndex
-  ) throws(ServiceError) -> (value: ItemPatch.Edit, item: Item) {
-    try database.snapshot(on: reader) { snapshot in
-      guard let item = try snapshot.item(id) else { throw ServiceError.itemNotFound }
-      do throws(CaseMismatch) {
-        return (try item.values.content.value(at: path), item)
-      } catch {
-        throw ServiceError.caseMismatch(error)
-      }
-    }
+    of id: ItemID, at path: ItemPath, in snapshot: any Snapshot
+  ) throws -> (value: ItemPatch.Edit, item: Item) {
+    let item = try snapshot.existing(id)
+    return (try item.values.content.value(at: path), item)
   }
 
   /// Lends the items of one page, and returns where the next one begins; nil after the last page.
   package func page(
-    _ order: ListOrder, after position: ItemPosition?, limit: PageLimit, on reader: ReaderIndex,
-    _ body: (BorrowedItem) -> Void
-  ) throws(ServiceError) -> ItemPosition? {
-    try database.snapshot(on: reader) { snapshot in
-      var page = PageEnd(limit: limit)
-      try snapshot.forEachItem(order, after: position, limit: limit.rows + 1) { item in
-        if page.takes(item) { body(item) }
-      }
-      return page.next
+    _ order: ListOrder, after position: ItemPosition?, limit: PageLimit,
+    in snapshot: any Snapshot, _ body: (BorrowedItem) -> Void
+  ) throws -> ItemPosition? {
+    var page = PageEnd(limit: limit)
+    try snapshot.forEachItem(order, after: position, limit: limit.rows + 1) { item in
+      if page.takes(item) { body(item) }
     }
+    return page.next
   }
 
   /// As `page`, for deleted items that can still be restored.
@@ -145,30 +135,42 @@ extension ItemService {
   /// An item past its restore window takes a row of its page until it is purged, so a page may be
   /// short and have a next.
   package func deletedPage(
-    _ order: ListOrder, after position: ItemPosition?, limit: PageLimit, now: Timestamp,
-    on reader: ReaderIndex,
-    _ body: (_ item: BorrowedItem, _ deletedAt: Timestamp) -> Void
-  ) throws(ServiceError) -> ItemPosition? {
-    try database.snapshot(on: reader) { snapshot in
-      var page = PageEnd(limit: limit)
-      try snapshot.forEachDeletedItem(order, after: position, limit: limit.rows + 1) { item, at in
-        if page.takes(item), isRestorable(deletedAt: at, now: now) { body(item, at) }
-      }
-      return page.next
+    _ order: ListOrder, after position: ItemPosition?, limit: PageLimit,
+    in snapshot: any Snapshot, _ body: (_ item: BorrowedItem, _ deletedAt: Timestamp) -> Void
+  ) throws -> ItemPosition? {
+    let time = snapshot.expiryTime
+    var page = PageEnd(limit: limit)
+    try snapshot.forEachDeletedItem(order, after: position, limit: limit.rows + 1) { item, at in
+      if page.takes(item), isRestorable(deletedAt: at, at: time) { body(item, at) }
     }
+    return page.next
   }
 
   /// An item's changes, newest first, also after it was deleted.
   package func history(
-    of id: ItemID, from first: SequenceNumber?, limit: PageLimit, on reader: ReaderIndex
-  ) throws(ServiceError) -> HistoryPage {
-    try database.snapshot(on: reader) { snapshot in
-      guard let page = try snapshot.history(of: id, from: first, limit: limit.rows) else {
-        throw ServiceError.itemNotFound
-      }
-      return page
+    of id: ItemID, from first: SequenceNumber?, limit: PageLimit, in snapshot: any Snapshot
+  ) throws -> HistoryPage {
+    guard let page = try snapshot.history(of: id, from: first, limit: limit.rows) else {
+      throw ServiceError.itemNotFound
     }
+    return page
   }
+}
+
+/// How many rows a page has: 1 to 500, by default 50.
+package struct PageLimit: Equatable, Sendable {
+  package static let max = 500
+  package static let standard = PageLimit(stored: 50)
+
+  package let rows: Int
+
+  /// Nil if the number is out of range.
+  package init?(_ rows: Int) {
+    guard (1...Self.max).contains(rows) else { return nil }
+    self.rows = rows
+  }
+
+  private init(stored rows: Int) { self.rows = rows }
 }
 
 /// Counts the rows of a page.
@@ -194,14 +196,16 @@ private struct PageEnd {
   }
 }
 
-/// How an item is created, changed and deleted: the rules that need the inventory, each with its row
-/// of the change log.
-extension Transaction {
+extension Snapshot {
   func existing(_ id: ItemID) throws -> Item {
     guard let item = try item(id) else { throw ServiceError.itemNotFound }
     return item
   }
+}
 
+/// How an item is created, changed and deleted: the rules that need the inventory, each with its row
+/// of the change log.
+extension Transaction {
   func create(_ values: ItemValues, id: ItemID, by principal: Principal) throws -> Item {
     try requireFree(values.sku, for: id)
     let stamp = nextStamp()

@@ -1,5 +1,4 @@
 package import Inventory
-import SQLiteStore
 
 /// Why a use case was not carried out; each case is one problem type of the API.
 ///
@@ -38,19 +37,6 @@ package enum ServiceError: Error, Sendable {
   case changesGone
   case tooManyDrafts(max: Int)
 
-  /// The disk is full; nothing of the request was kept.
-  case storageFull
-  /// The write-ahead log is as long as it may be, while a long read holds it; nothing was kept.
-  case logFull
-  /// More writes wait than may wait; none of this one was done.
-  case overloaded
-  /// The service is stopping.
-  case shuttingDown
-  /// The disk cannot be written or read; the text is for the log, not for the client.
-  case storageUnavailable(detail: String)
-  /// The store failed; the text is for the log, not for the client.
-  case storageFailed(detail: String)
-
   /// What there is now, in place of what was expected.
   package struct Current: Equatable, Sendable {
     package let lastWrite: SequenceNumber
@@ -67,34 +53,5 @@ package enum ServiceError: Error, Sendable {
     case fields([Conflict])
     /// The item was deleted since the edit began.
     case deleted
-  }
-}
-
-extension ServiceError {
-  init(_ error: StoreError) {
-    switch error {
-    case .overloaded: self = .overloaded
-    case .closed: self = .shuttingDown
-    case .full: self = .storageFull
-    case .logFull: self = .logFull
-    case .cannotOpen, .noResources, .readOnly, .inputOutput, .outOfMemory, .interrupted:
-      self = .storageUnavailable(detail: "\(error)")
-    case .notOurs, .occupied, .newer, .held, .noWriteAheadLog, .damaged, .skuTaken, .idTaken,
-      .notUnique,
-      .refused:
-      self = .storageFailed(detail: "\(error)")
-    }
-  }
-
-  /// Anything that a use case throws.
-  package init(_ error: any Error) {
-    switch error {
-    case let refusal as ServiceError: self = refusal
-    case let error as StoreError: self.init(error)
-    case DraftRefusal.closed(let outcome): self = .draftClosed(outcome)
-    case DraftRefusal.notEditing(let purpose):
-      self = .caseMismatch(CaseMismatch(pointer: "/type", actual: purpose.kind.rawValue))
-    default: self = .storageFailed(detail: "\(error)")
-    }
   }
 }

@@ -1,5 +1,5 @@
 package import Inventory
-package import SQLiteStore
+package import Store
 
 /// The use cases of stock: selling and delivering, in one atomic step.
 package struct StockService: Sendable {
@@ -29,7 +29,8 @@ package struct StockService: Sendable {
 
   /// - Throws: `insufficientStock`; `invalidItem` if the stock would be too large.
   package func adjust(
-    _ id: ItemID, by adjustment: Adjustment, in transaction: Transaction, by principal: Principal
+    _ id: ItemID, by adjustment: Adjustment, in transaction: any Transaction,
+    by principal: Principal
   ) throws -> Adjusted {
     let item = try transaction.existing(id)
     let status: Status
@@ -55,6 +56,7 @@ extension StockService {
     case sku(Sku)
   }
 
+  /// An adjustment of several items.
   package struct Basket: Equatable, Sendable {
     package struct Line: Equatable, Sendable {
       /// The line's position in the request, from 0.
@@ -90,7 +92,7 @@ extension StockService {
   /// - Throws: `invalidItem` with all problems, short lines included, or `insufficientLines` if there
   ///   are only short lines.
   package func adjust(
-    _ basket: Basket, in transaction: Transaction, by principal: Principal
+    _ basket: Basket, in transaction: any Transaction, by principal: Principal
   ) throws -> [Adjusted] {
     try BasketPlan(basket, in: transaction).steps().map { step in
       try transaction.adjust(
@@ -113,8 +115,9 @@ private struct BasketPlan {
   private var invalid: [FieldProblem]
   private var short: [FieldProblem] = []
 
-  init(_ basket: StockService.Basket, in transaction: Transaction) throws {
+  init(_ basket: StockService.Basket, in transaction: any Transaction) throws {
     invalid = basket.problems
+    try transaction.expect(basket.lines.map(\.item.lookup))
     for line in basket.lines { add(line, of: try transaction.item(line.item)) }
   }
 
@@ -139,6 +142,15 @@ private struct BasketPlan {
     if !invalid.isEmpty { throw .invalidItem(invalid + short) }
     if !short.isEmpty { throw .insufficientLines(short) }
     return planned
+  }
+}
+
+extension StockService.ItemReference {
+  fileprivate var lookup: Lookup {
+    switch self {
+    case .id(let id): .item(id)
+    case .sku(let sku): .holder(sku)
+    }
   }
 }
 

@@ -1,12 +1,12 @@
 package import Inventory
-package import SQLiteStore
+package import Store
 
 /// What a write is aimed at.
 ///
 /// It decides what the preconditions are compared with, and which the write needs.
 ///
 /// ```swift
-/// try WriteTarget.item(id).check(preconditions, in: transaction, at: transaction.now)
+/// try WriteTarget.item(id).check(preconditions, in: transaction)
 /// ```
 package enum WriteTarget: Equatable, Sendable {
   /// Something new, under an ID that the server makes. No `If-Match` can match it.
@@ -33,7 +33,7 @@ extension WriteTarget {
   ///   `savedItemDeleted`; then `preconditionRequired` or `confirmationRequired`; then
   ///   `preconditionFailed`.
   package func check(
-    _ preconditions: Preconditions, in snapshot: Snapshot, at now: Timestamp
+    _ preconditions: Preconditions, in snapshot: any Snapshot
   ) throws {
     switch self {
     case .new:
@@ -60,19 +60,19 @@ extension WriteTarget {
       switch try snapshot.entry(id) {
       case .existing(let item): try preconditions.check(item.current)
       case .deleted(_, _, let deletedAt):
-        guard now < deletedAt.adding(window) else { throw ServiceError.itemGone }
+        guard snapshot.expiryTime < deletedAt.adding(window) else { throw ServiceError.itemGone }
         try preconditions.checkAbsent()
       case .gone: throw ServiceError.itemGone
       case nil: throw ServiceError.itemNotFound
       }
 
     case .draft(let id):
-      let draft = try snapshot.existing(id, at: now)
+      let draft = try snapshot.existing(id)
       if case .closed(let outcome) = draft.state { throw ServiceError.draftClosed(outcome) }
       try preconditions.check(draft.current)
 
     case .save(let id):
-      let draft = try snapshot.existing(id, at: now)
+      let draft = try snapshot.existing(id)
       switch draft.state {
       case .open: try preconditions.check(draft.current)
       case .closed(.saved(let item)):

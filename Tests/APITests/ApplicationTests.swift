@@ -59,8 +59,8 @@ struct ApplicationTests {
 
   @Test func `a store that cannot be read is not ready, and the log hears why`() {
     let cause = "the database is damaged: page 7"
-    for refusal in [ServiceError.storageFailed(detail: cause), .storageUnavailable(detail: cause)] {
-      let problem = SystemEndpoints.unreadable(refusal)
+    for problem in [Problem.internalError(logged: cause), .storageUnavailable(logged: cause)] {
+      let problem = SystemEndpoints.unreadable(problem)
       #expect(problem == .storageUnavailable(logged: cause))
       #expect(problem.type.status == .serviceUnavailable)
     }

@@ -5,6 +5,7 @@ import Inventory
 import JSON
 import SQLiteStore
 import Service
+import Store
 import Testing
 
 /// Every type of problem is there for a reason: something that a client can do leads to it.
@@ -16,7 +17,7 @@ struct ProblemReachTests {
     /// By bytes that never became a request; that they do is tested where they are read.
     case early(RequestError)
     /// By a disk that fails, which is tested where the disk is written to.
-    case failing(ServiceError)
+    case failing(StoreError)
     /// Not yet, for this reason.
     case never(String)
   }
@@ -31,7 +32,7 @@ struct ProblemReachTests {
       #expect(answer.status == type.status)
     case .early(let error):
       #expect(try Answer(ShopFixture().application.respond(to: error))["/type"] == address)
-    case .failing(let refusal): #expect(Problem(refusal).type == type)
+    case .failing(let error): #expect(Problem(error).type == type)
     case .never(let reason): #expect(!reason.isEmpty)
     }
   }
@@ -72,8 +73,8 @@ struct ProblemReachTests {
     case .overloaded: .early(.overloaded)
     case .shuttingDown: .asking(shuttingDown)
     case .versionNotSupported: .early(.versionNotSupported)
-    case .storageFull: .failing(.storageFull)
-    case .storageUnavailable: .failing(.storageUnavailable(detail: ""))
+    case .storageFull: .failing(.full)
+    case .storageUnavailable: .failing(.inputOutput(detail: ""))
     }
   }
 }

@@ -4,6 +4,7 @@ import HTTP
 import Inventory
 import SQLiteStore
 import Service
+import Store
 import Synchronization
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ final class ShopFixture: Sendable {
     }
     folder = Folder(try TemporaryFolder())
     var configuration = DatabaseConfiguration(
-      path: folder.folder.file("stockroom.db"), readers: 1, now: now)
+      path: folder.folder.file("stockroom.db"), readers: 1, clock: StoreClock(trusting: now))
     configuration.committed = { [feed] _ in feed.written() }
     database = try Database(configuration)
     let random = Atomic<UInt64>(1)
@@ -39,14 +40,14 @@ final class ShopFixture: Sendable {
       random.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
     })
     application = Application(
-      items: ItemService(database, restoreWindow: restoreWindow),
+      items: ItemService(restoreWindow: restoreWindow),
       stock: StockService(),
-      drafts: DraftService(database, lifetime: .seconds(3600), openMax: openDraftsMax),
-      changes: ChangeService(database), feed: feed, admin: AdminService(database),
+      drafts: DraftService(lifetime: .seconds(3600), openMax: openDraftsMax),
+      changes: ChangeService(), feed: feed,
       storage: database, ids: identities,
       addresses: Addresses(basePath: basePath), release: "1.2.3", bodyBytesMax: bodyBytesMax,
       now: now, makeRequestID: { RequestID(made: "made-here") }, readiness: { readiness },
-      log: { [log] in log.add($0) }, beginTurn: { _ in }, endTurn: { _ in })
+      log: { [log] in log.add($0) }, turnFailed: { _ in })
   }
 
   func turnClock(by duration: Duration) {

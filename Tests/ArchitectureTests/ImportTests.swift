@@ -11,15 +11,20 @@ extension SourceFile {
     "Server": ["HTTP", "CEpoll", "Locks", "Glibc", "Synchronization"],
     "Inventory": [],
     "SQLite": ["CSQLite", "Glibc", "Synchronization"],
-    "SQLiteStore": ["Inventory", "SQLite", "CEpoll", "Locks", "Glibc", "Synchronization"],
-    "Service": ["Inventory", "SQLiteStore", "Locks"],
+    "Store": ["Inventory"],
+    "SQLiteStore": [
+      "Inventory", "SQLite", "Store", "CEpoll", "Locks", "Glibc", "Synchronization",
+    ],
+    "Service": ["Inventory", "Store", "Locks"],
     "API": [
-      "CSV", "HTTP", "Inventory", "JSON", "Locks", "Service", "SQLiteStore",
-      "FoundationEssentials", "Synchronization",
+      "CSV", "HTTP", "Inventory", "JSON", "Locks", "Service", "Store", "FoundationEssentials",
+      "Synchronization",
     ],
     "stockroom": [
       "CEpoll",
       "API", "CSV", "Locks", "HTTP", "Inventory", "JSON", "Server", "Service", "SQLiteStore",
+      "Store",
+      "Store",
       "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
     ],
   ]
@@ -51,7 +56,7 @@ extension SourceFile {
     ("HTTP", "package import Foundation", "Foundation"),
     ("Service", "@preconcurrency import SQLite", "SQLite"),
     ("API", "import struct Foundation.Date", "Foundation"),
-    ("API", "import FoundationEssentials; import SQLite", "SQLite"),
+    ("API", "import FoundationEssentials; import SQLiteStore", "SQLiteStore"),
     ("Attic", "import Inventory", "Inventory"),
   ])
   func `an import beyond the layer is found`(target: String, text: String, module: String) {

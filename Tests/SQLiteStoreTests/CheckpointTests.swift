@@ -1,4 +1,5 @@
 import Inventory
+import Store
 import Synchronization
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ struct CheckpointTests {
       for number in 1...1_000 {
         do {
           try database.writeBlocking { try $0.create(Samples.id(number), Samples.values()) }
-        } catch StoreError.logFull {
+        } catch StoreError.writesPaused(reason: Checkpointing.pauseReason) {
           #expect(try snapshot.totals().items == 1)
           #expect(database.statistics.framesPinned > 0)
           return number - 1
@@ -89,9 +90,10 @@ struct CheckpointTests {
     try test.database.copy(to: path)
     try test.write { try $0.delete(item) }
 
-    let copy = try Database(DatabaseConfiguration(path: path, readers: 1, now: test.clock.now))
-    #expect(try copy.read(on: 0) { try $0.item(item.id) } == item)
-    #expect(try copy.read(on: 0) { try $0.check() } == [])
+    let copy = try Database(
+      DatabaseConfiguration(path: path, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+    #expect(try copy.withSnapshot(on: ReaderIndex(0)) { try $0.item(item.id) } == item)
+    #expect(try copy.withSnapshot(on: ReaderIndex(0)) { try $0.check() } == [])
   }
 
   @Test
@@ -104,7 +106,7 @@ struct CheckpointTests {
       try (0..<3).map { try transaction.create(Samples.id($0), Samples.values()) }
     }
     try test.write { try $0.open(Samples.draftID(1)) }
-    #expect(throws: StoreError.idTaken) {
+    #expect(throws: StoreError.conflict(.id)) {
       try test.write { try $0.create(Samples.id(0), Samples.values()) }
     }
     // Its being told comes after the caller's, so wait for the last group by another one.

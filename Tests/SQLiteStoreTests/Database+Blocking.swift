@@ -1,4 +1,5 @@
 import Dispatch
+import Store
 import Synchronization
 
 @testable import SQLiteStore
@@ -7,7 +8,7 @@ extension Database {
   /// As `write`, for a test that has a thread to block.
   @discardableResult
   func writeBlocking<Value: Sendable>(
-    _ body: @escaping @Sendable (Transaction) throws -> Value
+    _ body: @escaping @Sendable (DatabaseTransaction) throws -> Value
   ) throws -> Value {
     let answer = Answer<Value>()
     submit(

@@ -1,4 +1,5 @@
 import Inventory
+import Store
 import TestSupport
 import Testing
 
@@ -90,7 +91,7 @@ struct DraftTests {
   func `a page looks at a bounded number of rows, and goes on behind them`() throws {
     let test = try TestDatabase()
     try test.write { transaction in
-      for number in 0...Snapshot.draftsLookedAtMax {
+      for number in 0...DraftPage.rowsMax {
         try transaction.open(Samples.draftID(number))
       }
     }
@@ -99,22 +100,30 @@ struct DraftTests {
         DraftFilter(kind: .editing), at: test.clock.now(), after: nil, limit: 50)
     }
     #expect(page.drafts.isEmpty)
-    #expect(page.next == Samples.draftID(Snapshot.draftsLookedAtMax - 1))
+    #expect(page.next == Samples.draftID(DraftPage.rowsMax - 1))
   }
 
   @Test
-  func `expiring clears every column of what a draft held`() {
-    let columns = DraftTable.columns.split { $0 == "," || $0.isWhitespace }.map(String.init)
-    let kept: Set = [
-      "id", "state", "version", "last_write", "created_by", "created_at", "updated_at",
-      "expires_at",
-    ]
-    let cleared = Transaction.expire.sql.split(separator: "\n").compactMap { line -> String? in
-      let words = line.split { $0 == "," || $0 == " " }.map(String.init)
-      return words.count == 3 && words[1...] == ["=", "NULL"] ? words[0] : nil
+  func `a page ends after a mebibyte of drafts, and goes on behind them`() throws {
+    let test = try TestDatabase()
+    var large = UnvalidatedItem()
+    large.tags = [TrimmedText(stored: String(repeating: "x", count: 300_000))]
+    let content = large
+    try test.write { transaction in
+      for number in 0..<6 { try transaction.open(Samples.draftID(number), .adding, content) }
     }
-    #expect(columns.count == Int(DraftTable.Column.baseLastWrite) + 1)
-    #expect(Set(cleared) == Set(columns).subtracting(kept))
+    let now = test.clock.now()
+    let first = try test.read {
+      try $0.openDrafts(DraftFilter(), at: now, after: nil, limit: 50)
+    }
+    #expect(first.drafts.count == 4)
+    let second = try test.read {
+      try $0.openDrafts(DraftFilter(), at: now, after: first.next, limit: 50)
+    }
+    #expect(second.drafts.count == 2 && second.next == nil)
+    test.clock.advance(by: Samples.lifetime)
+    let due = test.clock.now()
+    #expect(try test.write { try $0.expiredDrafts(at: due, limit: 50).count } == 4)
   }
 
   @Test
@@ -129,8 +138,12 @@ struct DraftTests {
       try $0.openDrafts(DraftFilter(), at: now, after: nil, limit: 50)
     }
     #expect(page.drafts.isEmpty)
-    #expect(try test.write { try $0.expireDrafts(limit: 10) } == 1)
-    #expect(try test.write { try $0.expireDrafts(limit: 10) } == 0)
+    try test.write { transaction in
+      let expired = try transaction.expiredDrafts(at: now, limit: 10)
+      #expect(expired == [draft])
+      for draft in expired { try transaction.replace(draft, with: draft.asOf(now)) }
+    }
+    #expect(try test.write { try $0.expiredDrafts(at: now, limit: 10) }.isEmpty)
     #expect(try test.read { try $0.draft(draft.id) } == draft.asOf(now))
     #expect(try test.read { try $0.openDraftCount() } == 0)
     #expect(try test.read { try $0.nextExpiry() } == nil)

@@ -2,6 +2,7 @@ import CFaultVFS
 import CSQLite
 import Foundation
 import Inventory
+import Store
 import TestSupport
 import Testing
 
@@ -122,8 +123,9 @@ struct FaultTests {
   private static func expectWell(_ test: borrowing TestDatabase, items: Int64) throws {
     try test.database.close()
     let again = try Database(
-      DatabaseConfiguration(path: test.path, readers: 1, now: test.clock.now))
-    #expect(try again.read(on: 0) { try $0.check() } == [])
-    #expect(try again.read(on: 0) { try $0.totals() }.items == items)
+      DatabaseConfiguration(
+        path: test.path, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+    #expect(try again.withSnapshot(on: ReaderIndex(0)) { try $0.check() } == [])
+    #expect(try again.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == items)
   }
 }

@@ -1,5 +1,6 @@
 import Inventory
 import SQLiteStore
+import Store
 import TestSupport
 import Testing
 
@@ -48,7 +49,7 @@ struct ItemTests {
         == .deleted(item, version: Version(2), at: deletedAt))
     #expect(try test.read { try $0.holder(of: Sku(stored: "kb-1")) } == nil)
     let other = try test.write { try $0.create(Samples.id(2), Samples.values(sku: "kb-1")) }
-    #expect(throws: StoreError.skuTaken) {
+    #expect(throws: StoreError.conflict(.sku)) {
       try test.write { try $0.restore(item, deletedVersion: Version(2)) }
     }
     try test.write { try $0.delete(other) }
@@ -64,7 +65,7 @@ struct ItemTests {
     let test = try TestDatabase()
     try test.write { try $0.create(Samples.id(1), Samples.values(sku: sku)) }
     #expect(try test.read { try $0.holder(of: Sku(stored: same)) } == Samples.id(1))
-    #expect(throws: StoreError.skuTaken) {
+    #expect(throws: StoreError.conflict(.sku)) {
       try test.write { try $0.create(Samples.id(2), Samples.values(sku: same)) }
     }
     #expect(try test.read { try $0.totals() }.items == 1)
@@ -74,11 +75,11 @@ struct ItemTests {
   func `an id is never used again`() throws {
     let test = try TestDatabase()
     let item = try test.write { try $0.create(Samples.id(1), Samples.values()) }
-    #expect(throws: StoreError.idTaken) {
+    #expect(throws: StoreError.conflict(.id)) {
       try test.write { try $0.create(Samples.id(1), Samples.values()) }
     }
     try test.write { try $0.delete(item) }
-    #expect(throws: StoreError.idTaken) {
+    #expect(throws: StoreError.conflict(.id)) {
       try test.write { try $0.create(Samples.id(1), Samples.values()) }
     }
   }

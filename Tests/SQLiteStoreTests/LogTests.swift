@@ -1,5 +1,6 @@
 import Inventory
 import SQLiteStore
+import Store
 import Testing
 
 struct LogTests {
@@ -82,7 +83,9 @@ struct LogTests {
     let later = now.adding(.milliseconds(1))
     #expect(try test.write { try $0.purgeItems(deletedBefore: later, limit: 10) } == 1)
     #expect(try test.read { try $0.entry(item.id) } == .gone)
-    #expect(throws: StoreError.idTaken) { try test.write { try $0.create(item.id, item.values) } }
+    #expect(throws: StoreError.conflict(.id)) {
+      try test.write { try $0.create(item.id, item.values) }
+    }
     #expect(
       try test.read { try $0.history(of: item.id, from: nil, limit: 10) }?.changes.count == 2)
     #expect(try test.read { try $0.check() } == [])
@@ -95,9 +98,9 @@ struct LogTests {
     try test.write { try $0.create(Samples.id(2), Samples.values()) }
     let all = try test.read { try $0.changes(after: SequenceNumber(0), limit: 50) }
     let later = test.clock.now().adding(.milliseconds(1))
-    #expect(try test.write { try $0.trimLog(before: later, limit: count) } == count)
+    #expect(try test.write { try $0.trimChangeLog(before: later, limit: count) } == count)
 
-    let horizon = try test.read { try $0.logBounds() }.horizon
+    let horizon = try test.read { try $0.changeLogBounds() }.horizon
     #expect(horizon == (count == 0 ? SequenceNumber(0) : all[count - 1].stamp.number))
     #expect(try test.read { try $0.changes(after: horizon, limit: 50) } == Array(all[count...]))
     let history = try test.read { try $0.history(of: Samples.id(1), from: nil, limit: 50) }
@@ -113,6 +116,6 @@ struct LogTests {
     test.clock.advance(by: .seconds(10))
     try test.write { try $0.create(Samples.id(2), Samples.values()) }
     #expect(
-      try test.write { try $0.trimLog(before: start.adding(.seconds(5)), limit: 10) } == 1)
+      try test.write { try $0.trimChangeLog(before: start.adding(.seconds(5)), limit: 10) } == 1)
   }
 }

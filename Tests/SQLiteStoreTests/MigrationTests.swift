@@ -1,5 +1,6 @@
 import Foundation
 import Inventory
+import Store
 import TestSupport
 import Testing
 
@@ -36,8 +37,9 @@ struct MigrationTests {
     #expect(
       try DatabaseFile(at: copy, schemaVersionMax: 99)
         == .stockroom(schemaVersion: Migration.all.count))
-    let old = try Database(DatabaseConfiguration(path: copy, readers: 1, now: test.clock.now))
-    #expect(try old.read(on: 0) { try $0.item(item.id) } == item)
+    let old = try Database(
+      DatabaseConfiguration(path: copy, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+    #expect(try old.withSnapshot(on: ReaderIndex(0)) { try $0.item(item.id) } == item)
     #expect(!FileManager.default.fileExists(atPath: copy + "-unfinished"))
   }
 
@@ -77,8 +79,11 @@ struct MigrationTests {
           """)
     }
     let again = try Database(
-      DatabaseConfiguration(path: test.path, readers: 1, now: test.clock.now))
-    #expect(try again.read(on: 0) { try $0.check() } == [])
-    #expect(try again.read(on: 0) { try $0.holder(of: Sku(stored: "AB")) } == Samples.id(1))
+      DatabaseConfiguration(
+        path: test.path, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+    #expect(try again.withSnapshot(on: ReaderIndex(0)) { try $0.check() } == [])
+    #expect(
+      try again.withSnapshot(on: ReaderIndex(0)) { try $0.holder(of: Sku(stored: "AB")) }
+        == Samples.id(1))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Inventory
+import Store
 import TestSupport
 import Testing
 
@@ -91,7 +92,8 @@ struct OpeningTests {
   }
 
   private static func open(_ path: String) throws -> Database {
-    try Database(DatabaseConfiguration(path: path, readers: 1, now: TestClock().now))
+    try Database(
+      DatabaseConfiguration(path: path, readers: 1, clock: StoreClock(trusting: TestClock().now)))
   }
 
   private static func expectUntouched(_ path: String, _ body: () -> Void) throws {

@@ -1,5 +1,6 @@
 import CFaultVFS
 import Inventory
+import Store
 import Synchronization
 import TestSupport
 import Testing
@@ -21,7 +22,8 @@ struct PowerCutTests {
     let faults = try FaultVFS()
     var random = SeededRandom(seed: seed)
     do {
-      var configuration = DatabaseConfiguration(path: path, readers: 1, now: clock.now)
+      var configuration = DatabaseConfiguration(
+        path: path, readers: 1, clock: StoreClock(trusting: clock.now))
       configuration.vfs = faults.name
       configuration.limits.groupMax = 8
       configuration.limits.logFramesToMove = 20
@@ -41,16 +43,17 @@ struct PowerCutTests {
     faults.cutPower(atWrite: 0)
     try faults.leaveRemains(seed: seed)
 
-    let again = try Database(DatabaseConfiguration(path: path, readers: 1, now: clock.now))
-    #expect(try again.read(on: 0) { try $0.check() } == [], "seed \(seed)")
+    let again = try Database(
+      DatabaseConfiguration(path: path, readers: 1, clock: StoreClock(trusting: clock.now)))
+    #expect(try again.withSnapshot(on: ReaderIndex(0)) { try $0.check() } == [], "seed \(seed)")
     for (number, version) in acknowledged.withLock({ $0 }) {
-      let found = try again.read(on: 0) { try $0.item(Samples.id(number)) }
+      let found = try again.withSnapshot(on: ReaderIndex(0)) { try $0.item(Samples.id(number)) }
       #expect(found.map { $0.version >= version } == true, "item \(number), seed \(seed)")
     }
   }
 
   /// Creates the item, or edits it.
-  private static func touch(_ number: Int, _ transaction: Transaction) throws -> Version {
+  private static func touch(_ number: Int, _ transaction: any Transaction) throws -> Version {
     guard let item = try transaction.item(Samples.id(number)) else {
       return try transaction.create(Samples.id(number), Samples.values()).version
     }

@@ -7,63 +7,60 @@ import Testing
 /// Every query finds its rows by a key or along an index, and sorts nothing.
 struct QueryPlanTests {
   static let plans: [(query: SQL, steps: [String])] = [
-    (Snapshot.existing, ["SEARCH item USING PRIMARY KEY (id=?)"]),
-    (Snapshot.any, ["SEARCH item USING PRIMARY KEY (id=?)"]),
-    (Snapshot.bySku, ["SEARCH item USING INDEX item_by_sku (sku_key=?)"]),
-    (Snapshot.gone, ["SEARCH gone_item USING PRIMARY KEY (id=?)"]),
+    (DatabaseSnapshot.existing, ["SEARCH item USING PRIMARY KEY (id=?)"]),
+    (DatabaseSnapshot.any, ["SEARCH item USING PRIMARY KEY (id=?)"]),
+    (DatabaseSnapshot.bySku, ["SEARCH item USING INDEX item_by_sku (sku_key=?)"]),
+    (DatabaseSnapshot.gone, ["SEARCH gone_item USING PRIMARY KEY (id=?)"]),
     (
-      Snapshot.ascending,
+      DatabaseSnapshot.ascending,
       ["SEARCH item USING INDEX item_by_creation ((created_at,id)>(?,?))"]
     ),
     (
-      Snapshot.descending,
+      DatabaseSnapshot.descending,
       ["SEARCH item USING INDEX item_by_creation ((created_at,id)<(?,?))"]
     ),
     (
-      Snapshot.deletedAscending,
+      DatabaseSnapshot.deletedAscending,
       ["SEARCH item USING INDEX deleted_item_by_creation ((created_at,id)>(?,?))"]
     ),
     (
-      Snapshot.deletedDescending,
+      DatabaseSnapshot.deletedDescending,
       ["SEARCH item USING INDEX deleted_item_by_creation ((created_at,id)<(?,?))"]
     ),
-    (Snapshot.following, ["SEARCH change USING INTEGER PRIMARY KEY (rowid>?)"]),
-    (Snapshot.newest, ["SCAN change"]),
+    (DatabaseSnapshot.following, ["SEARCH change USING INTEGER PRIMARY KEY (rowid>?)"]),
+    (DatabaseSnapshot.newest, ["SCAN change"]),
     (ChangeTable.bySeq, ["SEARCH change USING INTEGER PRIMARY KEY (rowid=?)"]),
     (
-      Snapshot.last,
+      DatabaseSnapshot.last,
       [
         "COMPOUND QUERY", "LEFT-MOST SUBQUERY", "SEARCH item USING PRIMARY KEY (id=?)",
         "UNION ALL", "SEARCH gone_item USING PRIMARY KEY (id=?)",
       ]
     ),
-    (Snapshot.draft, ["SEARCH draft USING PRIMARY KEY (id=?)"]),
-    (Snapshot.openDrafts, ["SEARCH draft USING INDEX open_draft (id>?)"]),
-    (Snapshot.nextExpiry, ["SCAN draft USING INDEX open_draft_by_expiry"]),
+    (DatabaseSnapshot.draft, ["SEARCH draft USING PRIMARY KEY (id=?)"]),
+    (DatabaseSnapshot.openDrafts, ["SEARCH draft USING INDEX open_draft (id>?)"]),
+    (DatabaseSnapshot.nextExpiry, ["SCAN draft USING INDEX open_draft_by_expiry"]),
     (
-      Transaction.expire,
-      [
-        "SEARCH draft USING PRIMARY KEY (id=?)", "LIST SUBQUERY 1",
-        "SEARCH draft USING INDEX open_draft_by_expiry (expires_at<?)",
-      ]
+      DatabaseTransaction.expired,
+      ["SEARCH draft USING INDEX open_draft_by_expiry (expires_at<?)"]
     ),
     (
-      Transaction.forgetDrafts,
+      DatabaseTransaction.forgetDrafts,
       [
         "SEARCH draft USING PRIMARY KEY (id=?)", "LIST SUBQUERY 1",
         "SEARCH draft USING COVERING INDEX closed_draft (closed_at>? AND closed_at<?)",
       ]
     ),
     (
-      Transaction.purgeable,
+      DatabaseTransaction.purgeable,
       [
         "SEARCH item USING COVERING INDEX deleted_item_by_deletion (deleted_at>? AND deleted_at<?)"
       ]
     ),
-    (Transaction.remember, ["SEARCH item USING PRIMARY KEY (id=?)"]),
-    (Transaction.purge, ["SEARCH item USING PRIMARY KEY (id=?)"]),
-    (Transaction.oldest, ["SEARCH change USING INTEGER PRIMARY KEY (rowid>?)"]),
-    (Transaction.deleteChange, ["SEARCH change USING INTEGER PRIMARY KEY (rowid=?)"]),
+    (DatabaseTransaction.remember, ["SEARCH item USING PRIMARY KEY (id=?)"]),
+    (DatabaseTransaction.purge, ["SEARCH item USING PRIMARY KEY (id=?)"]),
+    (DatabaseTransaction.oldest, ["SEARCH change USING INTEGER PRIMARY KEY (rowid>?)"]),
+    (DatabaseTransaction.deleteChange, ["SEARCH change USING INTEGER PRIMARY KEY (rowid=?)"]),
     (
       AnswerTable.byKey,
       ["SEARCH answer USING PRIMARY KEY (actor=? AND key=?)"]

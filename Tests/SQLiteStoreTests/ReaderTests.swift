@@ -1,5 +1,6 @@
 import Inventory
 import SQLiteStore
+import Store
 import Testing
 
 struct ReaderTests {
@@ -8,17 +9,19 @@ struct ReaderTests {
   {
     let test = try TestDatabase(readers: 2)
     let database = test.database
-    database.beginTurn(on: 0)
-    database.beginTurn(on: 1)
+    database.beginTurn(on: ReaderIndex(0))
+    database.beginTurn(on: ReaderIndex(1))
     for number in 0..<20 {
       try test.write { try $0.create(Samples.id(number), Samples.values()) }
       for reader in [0, 1] {
-        let found = try database.read(on: reader) { try $0.item(Samples.id(number)) }
+        let found = try database.withSnapshot(on: ReaderIndex(reader)) {
+          try $0.item(Samples.id(number))
+        }
         #expect(found != nil)
       }
     }
-    try database.endTurn(on: 0)
-    try database.endTurn(on: 1)
+    try database.endTurn(on: ReaderIndex(0))
+    try database.endTurn(on: ReaderIndex(1))
   }
 
   @Test
@@ -40,10 +43,10 @@ struct ReaderTests {
     let test = try TestDatabase()
     struct ServiceError: Error {}
     #expect(throws: ServiceError.self) { try test.read { _ in throw ServiceError() } }
-    test.database.beginTurn(on: 0)
+    test.database.beginTurn(on: ReaderIndex(0))
     #expect(throws: ServiceError.self) { try test.read { _ in throw ServiceError() } }
     #expect(try test.read { try $0.totals() }.items == 0)
-    try test.database.endTurn(on: 0)
+    try test.database.endTurn(on: ReaderIndex(0))
     #expect(try test.read { try $0.totals() }.items == 0)
   }
 }

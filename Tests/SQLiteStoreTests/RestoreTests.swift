@@ -1,5 +1,6 @@
 import Foundation
 import Inventory
+import Store
 import TestSupport
 import Testing
 
@@ -18,12 +19,13 @@ struct RestoreTests {
     let restore = try DatabaseRestore(of: backup, to: Self.configuration(test))
     try restore.run()
     let restored = try Database(Self.configuration(test))
-    #expect(try restored.read(on: 0) { try $0.item(kept.id) } == kept)
-    #expect(try restored.read(on: 0) { try $0.item(lost.id) } == nil)
-    #expect(try restored.read(on: 0) { try $0.check() } == [])
+    #expect(try restored.withSnapshot(on: ReaderIndex(0)) { try $0.item(kept.id) } == kept)
+    #expect(try restored.withSnapshot(on: ReaderIndex(0)) { try $0.item(lost.id) } == nil)
+    #expect(try restored.withSnapshot(on: ReaderIndex(0)) { try $0.check() } == [])
     let replaced = try Database(
-      DatabaseConfiguration(path: restore.replacedPath, readers: 1, now: test.clock.now))
-    #expect(try replaced.read(on: 0) { try $0.item(lost.id) } == lost)
+      DatabaseConfiguration(
+        path: restore.replacedPath, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+    #expect(try replaced.withSnapshot(on: ReaderIndex(0)) { try $0.item(lost.id) } == lost)
   }
 
   @Test
@@ -39,7 +41,7 @@ struct RestoreTests {
     let restored = try Database(Self.configuration(test))
     let next = try restored.writeBlocking { try $0.create(Samples.id(3), Samples.values()) }
     #expect(next.lastWrite > lost.lastWrite)
-    let bounds = try restored.read(on: 0) { try $0.logBounds() }
+    let bounds = try restored.withSnapshot(on: ReaderIndex(0)) { try $0.changeLogBounds() }
     #expect(bounds.canFollow(from: kept.lastWrite))
     #expect(!bounds.canFollow(from: lost.lastWrite))
     #expect(bounds.canFollow(from: next.lastWrite))
@@ -63,7 +65,7 @@ struct RestoreTests {
       try DatabaseRestore(of: backup + "-none", to: Self.configuration(test)).run()
     }
     let database = try Database(Self.configuration(test))
-    #expect(try database.read(on: 0) { try $0.totals() }.items == 1)
+    #expect(try database.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == 1)
   }
 
   @Test
@@ -88,8 +90,8 @@ struct RestoreTests {
       return
     }
     let database = try Database(Self.configuration(test))
-    #expect(try database.read(on: 0) { try $0.check() } == [])
-    #expect(try database.read(on: 0) { try $0.totals() }.items == 200)
+    #expect(try database.withSnapshot(on: ReaderIndex(0)) { try $0.check() } == [])
+    #expect(try database.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == 200)
   }
 
   @Test
@@ -112,9 +114,10 @@ struct RestoreTests {
     }
     try Database(Self.configuration(test)).close()
     let kept = try Database(
-      DatabaseConfiguration(path: restore.replacedPath, readers: 1, now: test.clock.now))
-    #expect(try kept.read(on: 0) { try $0.item(late.id) } == late)
-    #expect(try kept.read(on: 0) { try $0.item(old.id) } == old)
+      DatabaseConfiguration(
+        path: restore.replacedPath, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+    #expect(try kept.withSnapshot(on: ReaderIndex(0)) { try $0.item(late.id) } == late)
+    #expect(try kept.withSnapshot(on: ReaderIndex(0)) { try $0.item(old.id) } == old)
     #expect(!FileManager.default.fileExists(atPath: test.path + "-restoring"))
   }
 
@@ -131,8 +134,9 @@ struct RestoreTests {
     try DatabaseRestore(of: restore.replacedPath, to: Self.configuration(test)).run()
     for (path, items) in [(test.path, 2), (restore.replacedPath, 1)] {
       let database = try Database(
-        DatabaseConfiguration(path: path, readers: 1, now: test.clock.now))
-      #expect(try database.read(on: 0) { try $0.totals() }.items == Int64(items))
+        DatabaseConfiguration(path: path, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+      #expect(
+        try database.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == Int64(items))
     }
   }
 
@@ -143,7 +147,7 @@ struct RestoreTests {
     try test.database.close()
     try FileManager.default.linkItem(atPath: test.path, toPath: test.path + name)
     let database = try Database(Self.configuration(test))
-    #expect(try database.read(on: 0) { try $0.totals() }.items == 1)
+    #expect(try database.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == 1)
     #expect(!FileManager.default.fileExists(atPath: test.path + name))
   }
 
@@ -156,8 +160,9 @@ struct RestoreTests {
     try test.database.close()
     try Database(Self.configuration(test)).close()
     let kept = try Database(
-      DatabaseConfiguration(path: test.path + "-replaced", readers: 1, now: test.clock.now))
-    #expect(try kept.read(on: 0) { try $0.totals() }.items == 1)
+      DatabaseConfiguration(
+        path: test.path + "-replaced", readers: 1, clock: StoreClock(trusting: test.clock.now)))
+    #expect(try kept.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == 1)
   }
 
   @Test
@@ -178,6 +183,6 @@ struct RestoreTests {
   }
 
   private static func configuration(_ test: borrowing TestDatabase) -> DatabaseConfiguration {
-    DatabaseConfiguration(path: test.path, readers: 1, now: test.clock.now)
+    DatabaseConfiguration(path: test.path, readers: 1, clock: StoreClock(trusting: test.clock.now))
   }
 }

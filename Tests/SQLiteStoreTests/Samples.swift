@@ -1,5 +1,6 @@
 import Inventory
 import SQLiteStore
+import Store
 import TestSupport
 
 /// Items and drafts to store.

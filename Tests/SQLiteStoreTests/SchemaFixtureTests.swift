@@ -1,5 +1,6 @@
 import Foundation
 import Inventory
+import Store
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ enum SchemaFixture {
     let path = folder.file("fixture.db")
     try FileManager.default.copyItem(
       atPath: fixtures.appending(path: name).path, toPath: path)
-    return DatabaseConfiguration(path: path, readers: 1, now: { now })
+    return DatabaseConfiguration(path: path, readers: 1, clock: StoreClock(trusting: { now }))
   }
 }
 
@@ -29,10 +30,11 @@ struct SchemaFixtureTests {
   ) throws {
     let folder = try TemporaryFolder()
     let database = try Database(try SchemaFixture.copied(name, into: folder))
-    #expect(try database.read(on: 0) { try $0.check() } == [])
-    let totals = try database.read(on: 0) { try $0.totals() }
+    #expect(try database.withSnapshot(on: ReaderIndex(0)) { try $0.check() } == [])
+    let totals = try database.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }
     #expect(totals.items == 5)
     #expect(totals.quantity == 95 + 7 + 1 + 1)
-    #expect(try database.read(on: 0) { try $0.currentLedger().openDrafts } == 5)
+    #expect(
+      try database.withSnapshot(on: ReaderIndex(0)) { try $0.currentLedger().openDrafts } == 5)
   }
 }

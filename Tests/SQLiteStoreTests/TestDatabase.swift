@@ -1,5 +1,6 @@
 import Inventory
 import SQLiteStore
+import Store
 import Synchronization
 import TestSupport
 
@@ -15,7 +16,7 @@ struct TestDatabase: ~Copyable {
     let folder = try TemporaryFolder()
     let clock = TestClock()
     var configuration = DatabaseConfiguration(
-      path: folder.file("test.db"), readers: readers, now: clock.now)
+      path: folder.file("test.db"), readers: readers, clock: StoreClock(trusting: clock.now))
     configure(&configuration)
     let database = try Database(configuration)
     self.folder = folder
@@ -27,13 +28,13 @@ struct TestDatabase: ~Copyable {
 
   @discardableResult
   func write<Value: Sendable>(
-    _ body: @escaping @Sendable (Transaction) throws -> Value
+    _ body: @escaping @Sendable (DatabaseTransaction) throws -> Value
   ) throws -> Value {
     try database.writeBlocking(body)
   }
 
-  func read<Value>(_ body: (Snapshot) throws -> Value) throws -> Value {
-    try database.read(on: 0, body)
+  func read<Value>(_ body: (DatabaseSnapshot) throws -> Value) throws -> Value {
+    try database.withSnapshot(on: ReaderIndex(0), body)
   }
 }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import Inventory
+import Store
 import Synchronization
 import Testing
 
@@ -71,8 +72,9 @@ struct WriterTests {
     #expect(throws: StoreError.closed) { try test.read { try $0.totals() } }
 
     let again = try Database(
-      DatabaseConfiguration(path: test.path, readers: 1, now: test.clock.now))
-    #expect(try again.read(on: 0) { try $0.totals() }.items == 50)
+      DatabaseConfiguration(
+        path: test.path, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+    #expect(try again.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == 50)
   }
 
   @Test
@@ -91,13 +93,14 @@ struct WriterTests {
   func `numbers rise, and after a restart they go on above the time in microseconds`() throws {
     let test = try TestDatabase()
     let start = test.clock.now().millisecondsSince1970 * 1000
-    let numbers = try (0..<3).map { _ in try test.write { $0.nextNumber().number } }
+    let numbers = try (0..<3).map { _ in try test.write { $0.nextStamp().number.number } }
     #expect(numbers == [start + 1, start + 2, start + 3])
 
     try test.database.close()
     test.clock.advance(by: .seconds(1))
     let again = try Database(
-      DatabaseConfiguration(path: test.path, readers: 1, now: test.clock.now))
-    #expect(try again.writeBlocking { $0.nextNumber().number } == start + 1_000_001)
+      DatabaseConfiguration(
+        path: test.path, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+    #expect(try again.writeBlocking { $0.nextStamp().number.number } == start + 1_000_001)
   }
 }

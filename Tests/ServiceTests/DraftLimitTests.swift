@@ -25,17 +25,17 @@ struct DraftLimitTests {
     try await fixture.discard(draft.id)
     func reading() async -> ServiceError? {
       await refusal {
-        try fixture.drafts.draft(draft.id, now: fixture.now, on: fixture.reader)
+        try fixture.draft(draft.id)
       }
     }
     fixture.turn(Maintenance.closedDraftLifetime)
-    _ = try await fixture.housekeeping.sweep()
+    _ = try await fixture.maintenance.run()
     guard case .draftClosed(.discarded) = await reading() else {
       Issue.record("The draft was forgotten too early.")
       return
     }
     fixture.turn(.milliseconds(1))
-    _ = try await fixture.housekeeping.sweep()
+    _ = try await fixture.maintenance.run()
     guard case .draftNotFound = await reading() else {
       Issue.record("The draft is still known.")
       return

@@ -1,6 +1,7 @@
 import Inventory
 import SQLiteStore
 import Service
+import Store
 import Testing
 
 struct DraftServiceTests {
@@ -77,7 +78,7 @@ struct DraftServiceTests {
       return try await group.reduce(into: Set<ItemID>()) { $0.insert($1) }
     }
     #expect(ids.count == 1)
-    #expect(try fixture.changes.totals(on: fixture.reader).items == 1)
+    #expect(try fixture.totals().items == 1)
   }
 
   @Test func `a draft with problems stays, and a taken sku alone is told as such`() async throws {
@@ -131,7 +132,7 @@ struct DraftServiceTests {
     let item = try await fixture.create(.named("Pen", sku: "P-1"))
     let id = try await fixture.edit(item.id).draft.id
     try await fixture.delete(item)
-    let read = try fixture.drafts.draft(id, now: fixture.now, on: fixture.reader)
+    let read = try fixture.draft(id)
     #expect(read.review.source == .deleted(changed: []))
     guard
       case .editConflict(.deleted) = await refusal({
@@ -156,12 +157,12 @@ struct DraftServiceTests {
     let draft = try await fixture.edit(item.id).draft
     fixture.turn(Fixture.draftLifetime - .milliseconds(1))
     #expect(throws: Never.self) {
-      try fixture.drafts.draft(draft.id, now: fixture.now, on: fixture.reader)
+      try fixture.draft(draft.id)
     }
-    #expect(try await fixture.housekeeping.sweep() == .milliseconds(1))
+    #expect(try await fixture.maintenance.run() == .milliseconds(1))
     fixture.turn(.milliseconds(1))
-    #expect(throws: ServiceError.self) {
-      try fixture.drafts.draft(draft.id, now: fixture.now, on: fixture.reader)
+    #expect(throws: DraftRefusal.closed(.expired)) {
+      try fixture.draft(draft.id)
     }
     guard
       case .draftClosed(.expired) = await refusal({
@@ -171,8 +172,8 @@ struct DraftServiceTests {
       Issue.record("An expired draft was saved.")
       return
     }
-    #expect(try await fixture.housekeeping.sweep() == Fixture.draftLifetime)
-    #expect(try fixture.database.read(on: 0) { try $0.draft(draft.id)?.state } == .closed(.expired))
+    #expect(try await fixture.maintenance.run() == Fixture.draftLifetime)
+    #expect(try fixture.read { try $0.draft(draft.id)?.state } == .closed(.expired))
   }
 
   @Test func `the list shows open drafts only, by kind and source`() async throws {
@@ -183,9 +184,8 @@ struct DraftServiceTests {
     let gone = try await fixture.edit(item.id).draft.id
     try await fixture.discard(gone)
     func ids(_ filter: DraftFilter) throws -> [DraftID] {
-      try fixture.drafts.page(
-        filter, after: nil, limit: .standard, now: fixture.now, on: fixture.reader
-      ).drafts.map(\.draft.id)
+      try fixture.read { try fixture.drafts.page(filter, after: nil, limit: .standard, in: $0) }
+        .drafts.map(\.draft.id)
     }
     #expect(try ids(DraftFilter()) == [edit, adding])
     #expect(try ids(DraftFilter(kind: .adding)) == [adding])

@@ -1,6 +1,7 @@
 import Inventory
 import SQLiteStore
 import Service
+import Store
 import Synchronization
 import TestSupport
 
@@ -14,7 +15,7 @@ final class Fixture: Sendable {
   let drafts: DraftService
   let changes: ChangeService
   let imports: ImportService
-  let housekeeping: Maintenance
+  let maintenance: Maintenance
   let database: Database
   private let ids: Identities
   private let folder: Folder
@@ -27,22 +28,21 @@ final class Fixture: Sendable {
     let (folder, clock) = (Folder(try TemporaryFolder()), Clock())
     (self.folder, self.clock) = (folder, clock)
     var configuration = DatabaseConfiguration(
-      path: folder.folder.file("stockroom.db"), readers: 1, now: { clock.now })
+      path: folder.folder.file("stockroom.db"), readers: 1,
+      clock: StoreClock(trusting: { clock.now }))
     configuration.bodyRuns = .twice
     database = try Database(configuration)
     let random = SeededSource()
     ids = Identities(random: { random.next() })
-    items = ItemService(database, restoreWindow: Self.restoreWindow)
+    items = ItemService(restoreWindow: Self.restoreWindow)
     stock = StockService()
-    drafts = DraftService(database, lifetime: Self.draftLifetime, openMax: openDraftsMax)
-    changes = ChangeService(database)
+    drafts = DraftService(lifetime: Self.draftLifetime, openMax: openDraftsMax)
+    changes = ChangeService()
     imports = ImportService()
-    housekeeping = Maintenance(
+    maintenance = Maintenance(
       database, draftLifetime: Self.draftLifetime, restoreWindow: Self.restoreWindow,
       history: .forever)
   }
-
-  let reader = ReaderIndex(0)
 
   var now: Timestamp { clock.now }
 
@@ -109,8 +109,12 @@ func refusal<Value>(_ body: () async throws -> Value) async -> ServiceError? {
   do {
     _ = try await body()
     return nil
+  } catch DraftRefusal.closed(let outcome) {
+    return .draftClosed(outcome)
+  } catch let mismatch as CaseMismatch {
+    return .caseMismatch(mismatch)
   } catch {
-    return ServiceError(error)
+    return error as? ServiceError
   }
 }
 
@@ -120,10 +124,10 @@ extension Fixture {
   /// Checks the target's preconditions and runs a use case, in one transaction.
   func write<Value: Sendable>(
     _ target: WriteTarget, _ preconditions: Preconditions = .none,
-    _ useCase: @escaping @Sendable (Transaction) throws -> Value
+    _ useCase: @escaping @Sendable (any Transaction) throws -> Value
   ) async throws -> Value {
     try await database.write { transaction in
-      try target.check(preconditions, in: transaction, at: transaction.now)
+      try target.check(preconditions, in: transaction)
       return try useCase(transaction)
     }
   }
@@ -212,7 +216,13 @@ extension Fixture {
     }
   }
 
-  func current(_ id: ItemID) async throws -> Item? {
-    try database.read(on: 0) { try $0.item(id) }
+  func read<Value>(_ body: (any Snapshot) throws -> Value) throws -> Value {
+    try database.withSnapshot(on: ReaderIndex(0)) { try body($0) }
   }
+
+  func current(_ id: ItemID) throws -> Item? { try read { try $0.item(id) } }
+
+  func draft(_ id: DraftID) throws -> OpenDraft { try read { try drafts.draft(id, in: $0) } }
+
+  func totals() throws -> StockTotals { try read { try $0.totals() } }
 }

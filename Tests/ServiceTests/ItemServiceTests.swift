@@ -58,9 +58,12 @@ struct ItemServiceTests {
     func restorable() throws -> (names: [String], next: ItemPosition?) {
       guard let limit = PageLimit(1) else { return ([], nil) }
       var names: [String] = []
-      let next = try fixture.items.deletedPage(
-        .ascending, after: nil, limit: limit, now: fixture.now, on: fixture.reader
-      ) { item, _ in names.append(String(decoding: item.name, as: UTF8.self)) }
+      let next = try fixture.read { snapshot in
+        try fixture.items.deletedPage(.ascending, after: nil, limit: limit, in: snapshot) {
+          names.append(String(decoding: $0.name, as: UTF8.self))
+          _ = $1
+        }
+      }
       return (names, next)
     }
     fixture.turn(Fixture.restoreWindow - .milliseconds(2_001))
@@ -80,7 +83,7 @@ struct ItemServiceTests {
       Issue.record("It restored after the window, before the sweep.")
       return
     }
-    _ = try await fixture.housekeeping.sweep()
+    _ = try await fixture.maintenance.run()
     guard case .itemGone = await refusal(restore) else {
       Issue.record("It restored after the sweep.")
       return
@@ -105,7 +108,7 @@ struct ItemServiceTests {
       }
       try await group.waitForAll()
     }
-    let current = try #require(try await fixture.current(item.id))
+    let current = try #require(try fixture.current(item.id))
     #expect(current.values.status.pieces == 10_001)
     #expect(current.version == Version(10_001))
   }

@@ -28,7 +28,7 @@ struct StockServiceTests {
       short.map(\.code) == [
         .insufficientStock(of: ink.id, available: 1), .insufficientStock(of: pen.id, available: 2),
       ])
-    #expect(try await fixture.current(pen.id) == pen)
+    #expect(try fixture.current(pen.id) == pen)
 
     let sold = try await fixture.adjust(
       .init(
@@ -51,7 +51,7 @@ struct StockServiceTests {
     #expect(outcomes.count { $0 == nil } == 10)
     #expect(outcomes.count { if case .insufficientStock = $0 { true } else { false } } == 10)
     #expect(
-      try await fixture.current(pen.id)?.values.status == .outOfStock(isOnBackOrder: false))
+      try fixture.current(pen.id)?.values.status == .outOfStock(isOnBackOrder: false))
   }
 
   @Test func `the log has every change in order, with before and after`() async throws {
@@ -59,22 +59,26 @@ struct StockServiceTests {
     let pen = try await fixture.create(.named("Pen", quantity: 2))
     let sold = try await fixture.adjust(pen.id, -2).after
     try await fixture.delete(sold)
-    let page = try fixture.changes.page(.oldest, limit: .standard, on: fixture.reader)
+    let page = try fixture.read { try fixture.changes.page(.oldest, limit: .standard, in: $0) }
     #expect(
       page.changes.map(\.event) == [
         .created(pen), .stockAdjusted(from: pen, to: sold), .deleted(sold, version: Version(3)),
       ])
     #expect(page.changes.map { $0.fields.count } == [6, 1, 6])
     #expect(page.last == page.changes.last?.stamp.number && !page.hasMore)
-    let history = try fixture.items.history(
-      of: pen.id, from: nil, limit: .standard, on: fixture.reader)
+    let history = try fixture.read {
+      try fixture.items.history(of: pen.id, from: nil, limit: .standard, in: $0)
+    }
     #expect(history.changes == page.changes.reversed())
-    let later = try fixture.changes.page(
-      .after(page.changes[1].stamp.number), limit: .standard, on: fixture.reader)
+    let later = try fixture.read {
+      try fixture.changes.page(.after(page.changes[1].stamp.number), limit: .standard, in: $0)
+    }
     #expect(later.changes == [page.changes[2]])
     #expect(throws: ServiceError.self) {
-      try fixture.changes.page(
-        .after(SequenceNumber(page.last.number + 1)), limit: .standard, on: fixture.reader)
+      try fixture.read {
+        try fixture.changes.page(
+          .after(SequenceNumber(page.last.number + 1)), limit: .standard, in: $0)
+      }
     }
   }
 
@@ -100,6 +104,6 @@ struct StockServiceTests {
       return
     }
     #expect(problems.map(\.line) == [3, 4])
-    #expect(try fixture.changes.totals(on: fixture.reader).items == 2)
+    #expect(try fixture.totals().items == 2)
   }
 }

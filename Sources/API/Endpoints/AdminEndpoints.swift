@@ -1,16 +1,13 @@
 import HTTP
 import JSON
 import Service
+import Store
 
 /// The operations of whoever runs the service.
 struct AdminEndpoints: Sendable {
-  let admin: AdminService
-
   /// A copy of the database, sent at the client's pace from a file that only this answer has.
   func backup(_ exchange: Exchange) async throws(Problem) -> Response {
-    let backup = try await exchange.awaiting { () async throws(ServiceError) in
-      try await admin.backup()
-    }
+    let copy = try await exchange.long { (storage) in try await storage.copy() }
     var headers = HeaderBlock()
     headers.add("Content-Type", MediaType.sqlite.text)
     headers.add("Content-Disposition", "attachment; filename=\"stockroom.db\"")
@@ -18,14 +15,12 @@ struct AdminEndpoints: Sendable {
     return Response(
       .ok, headers: headers,
       body: .stream { (sink) async throws(ResponseStreamError) in
-        try await Self.send(backup, sink)
+        try await Self.send(copy, sink)
       })
   }
 
   func check(_ exchange: Exchange) async throws(Problem) -> Response {
-    let findings = try await exchange.awaiting { () async throws(ServiceError) in
-      try await admin.check()
-    }
+    let findings = try await exchange.long { (storage) in try await storage.check() }
     var json = JSONWriter()
     json.object { json in
       json.name("findings")
@@ -36,21 +31,37 @@ struct AdminEndpoints: Sendable {
     return response
   }
 
+  /// The bytes that are read and sent at a time.
+  private static let pieceBytes = 1 << 16
+
   /// A read that fails cuts the stream off: the client sees that it is not whole.
   private static func send(
-    _ backup: AdminService.Backup, _ sink: any ResponseSink
+    _ copy: any StorageCopy, _ sink: any ResponseSink
   ) async throws(ResponseStreamError) {
     var offset = 0
-    while offset < backup.byteCount {
+    while offset < copy.byteCount {
       let piece: [UInt8]
-      do throws(ServiceError) {
-        piece = try backup.piece(at: offset)
+      do throws(StoreError) {
+        piece = try copy.bytes(at: offset, count: pieceBytes)
       } catch {
         throw .sourceFailed
       }
       if piece.isEmpty { throw .sourceFailed }
       offset += piece.count
       try await sink.write(piece)
+    }
+  }
+}
+
+extension Exchange {
+  /// Runs a long read of the store.
+  fileprivate func long<Value: Sendable>(
+    _ read: (any Storage) async throws -> Value
+  ) async throws(Problem) -> Value {
+    do {
+      return try await read(storage)
+    } catch {
+      throw Problem(useCase: error)
     }
   }
 }

@@ -8,15 +8,15 @@ struct ChangeEndpoints: Sendable {
   let changes: ChangeService
   let feed: ChangeFeed
 
-  func list(_ exchange: Exchange) throws(Problem) -> Response {
-    exchange.form == .eventStream ? try stream(exchange) : try page(exchange)
+  func list(_ exchange: Exchange) async throws(Problem) -> Response {
+    exchange.form == .eventStream ? try await stream(exchange) : try await page(exchange)
   }
 
-  private func page(_ exchange: Exchange) throws(Problem) -> Response {
+  private func page(_ exchange: Exchange) async throws(Problem) -> Response {
     let limit = try exchange.limit()
     let start = try exchange.after().map(ChangeService.Start.after) ?? .oldest
-    let page = try exchange.asking { () throws(ServiceError) in
-      try changes.page(start, limit: limit, on: exchange.reader)
+    let page = try await exchange.read { [changes] snapshot in
+      try changes.page(start, limit: limit, in: snapshot)
     }
     var json = JSONWriter()
     json.object { json in
@@ -33,19 +33,19 @@ struct ChangeEndpoints: Sendable {
 
   /// The stream begins with what the client has not seen; where that is not known any more, it does
   /// not begin at all.
-  private func stream(_ exchange: Exchange) throws(Problem) -> Response {
+  private func stream(_ exchange: Exchange) async throws(Problem) -> Response {
     // Before the log is read, so that what is written meanwhile wakes the stream.
     let wave = feed.wave
-    let reader = exchange.reader
     guard exchange.query[.limit] == nil else {
       throw .malformedRequest(
         detail: "A stream has no pages that limit could bound; leave it out, or accept JSON.")
     }
     let start = try exchange.streamStart()
-    let first = try exchange.asking { () throws(ServiceError) in
-      try changes.page(start, limit: .standard, on: reader)
+    let first = try await exchange.read { [changes] snapshot in
+      try changes.page(start, limit: .standard, in: snapshot)
     }
-    let stream = ChangeStream(changes: changes, feed: feed, reader: reader)
+    let stream = ChangeStream(
+      changes: changes, feed: feed, storage: exchange.storage, reader: exchange.reader)
     var headers = HeaderBlock()
     headers.add("Content-Type", MediaType.eventStream.text)
     headers.add("Cache-Control", "no-store")

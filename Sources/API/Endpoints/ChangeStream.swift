@@ -2,6 +2,7 @@ import HTTP
 import Inventory
 import JSON
 import Service
+import Store
 
 /// One client's stream of changes, as server-sent events.
 ///
@@ -11,6 +12,7 @@ import Service
 struct ChangeStream: Sendable {
   let changes: ChangeService
   let feed: ChangeFeed
+  let storage: any Storage
   let reader: ReaderIndex
 
   /// Sends the first page and all that comes after it, until the client or the service goes.
@@ -28,7 +30,7 @@ struct ChangeStream: Sendable {
       case .beat: try await sink.write(Self.comment)
       case .written(let next):
         wave = next
-        guard let page = page(after: position) else { return }
+        guard let page = await page(after: position) else { return }
         guard let sent = try await send(page, into: sink) else { return }
         position = sent
       }
@@ -45,16 +47,18 @@ struct ChangeStream: Sendable {
     while true {
       if !page.changes.isEmpty { try await sink.write(Self.events(page.changes)) }
       guard page.hasMore else { return page.last }
-      guard let next = self.page(after: page.last) else { return nil }
+      guard let next = await self.page(after: page.last) else { return nil }
       page = next
     }
   }
 
   /// - Returns: nil where the log was trimmed past this place, or cannot be read: the client comes
   ///   again with what it has seen, and is told then.
-  private func page(after position: SequenceNumber) -> ChangeService.Page? {
-    do throws(ServiceError) {
-      return try changes.page(.after(position), limit: .standard, on: reader)
+  private func page(after position: SequenceNumber) async -> ChangeService.Page? {
+    do {
+      return try await storage.read(on: reader) { [changes] snapshot in
+        try changes.page(.after(position), limit: .standard, in: snapshot)
+      }
     } catch {
       return nil
     }

@@ -7,16 +7,15 @@ import Service
 struct DraftEndpoints: Sendable {
   let drafts: DraftService
   let addresses: Addresses
-  let now: @Sendable () -> Timestamp
 
-  func list(_ exchange: Exchange) throws(Problem) -> Response {
+  func list(_ exchange: Exchange) async throws(Problem) -> Response {
     let limit = try exchange.limit()
     let filter = DraftFilter(
       kind: try exchange.query.choice(.type, of: DraftKind.self),
       source: try exchange.sourceID())
     let position = try exchange.draftPosition()
-    let page = try exchange.asking { () throws(ServiceError) in
-      try drafts.page(filter, after: position, limit: limit, now: now(), on: exchange.reader)
+    let page = try await exchange.read { [drafts] snapshot in
+      try drafts.page(filter, after: position, limit: limit, in: snapshot)
     }
     var rows = JSONWriter()
     for draft in page.drafts { rows.draft(draft) }
@@ -39,14 +38,16 @@ struct DraftEndpoints: Sendable {
 
   /// What is computed of a draft changes without a write of it, so that its tag is no name for what
   /// is read: If-None-Match is not looked at.
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
-    let id = try exchange.target.draftID()
-    let open = try exchange.asking { () throws(ServiceError) in
-      try drafts.draft(id, now: now(), on: exchange.reader)
-    }
+  func read(_ exchange: Exchange) async throws(Problem) -> Response {
+    let open = try await draft(exchange)
     var json = JSONWriter()
     json.draft(open)
     return Response.json(json, tag: open.draft.lastWrite).notStored
+  }
+
+  private func draft(_ exchange: Exchange) async throws(Problem) -> OpenDraft {
+    let id = try exchange.target.draftID()
+    return try await exchange.read { [drafts] snapshot in try drafts.draft(id, in: snapshot) }
   }
 
   func patch(_ exchange: Exchange) async throws(Problem) -> Response {
@@ -107,20 +108,17 @@ struct DraftEndpoints: Sendable {
 
 /// The draft's item, as a whole and one value at a time.
 extension DraftEndpoints {
-  func readItem(_ exchange: Exchange) throws(Problem) -> Response {
-    let id = try exchange.target.draftID()
-    let open = try exchange.asking { () throws(ServiceError) in
-      try drafts.draft(id, now: now(), on: exchange.reader)
-    }
+  func readItem(_ exchange: Exchange) async throws(Problem) -> Response {
+    let open = try await draft(exchange)
     var json = JSONWriter()
     json.content(open.content)
     return Response.json(json, tag: open.draft.lastWrite).notStored
   }
 
-  func readValue(at path: ItemPath, _ exchange: Exchange) throws(Problem) -> Response {
+  func readValue(at path: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    let (value, draft) = try exchange.asking { () throws(ServiceError) in
-      try drafts.value(of: id, at: path, now: now(), on: exchange.reader)
+    let (value, draft) = try await exchange.read { [drafts] snapshot in
+      try drafts.value(of: id, at: path, in: snapshot)
     }
     var json = JSONWriter()
     json.value(value)

@@ -7,31 +7,26 @@ import Service
 struct ItemEndpoints: Sendable {
   let items: ItemService
   let addresses: Addresses
-  let now: @Sendable () -> Timestamp
 
-  func list(_ exchange: Exchange) throws(Problem) -> Response {
+  func list(_ exchange: Exchange) async throws(Problem) -> Response {
     let limit = try exchange.limit()
     let order = try exchange.query.choice(.sort, of: ItemSort.self)?.order ?? .ascending
     let position = try exchange.itemPosition()
-    var rows = JSONWriter(bytesExpected: limit.rows * Self.itemBytesExpected)
-    let next: ItemPosition?
-    switch try exchange.query.choice(.deleted, of: DeletedFilter.self) {
-    case .true:
-      next = try exchange.asking { () throws(ServiceError) in
-        try items.deletedPage(
-          order, after: position, limit: limit, now: now(), on: exchange.reader
-        ) { item, deletedAt in
-          rows.item(item, deletedAt: deletedAt)
+    let deleted = try exchange.query.choice(.deleted, of: DeletedFilter.self) ?? .false
+    let page = try await exchange.read { [items] snapshot in
+      var rows = JSONWriter(bytesExpected: limit.rows * Self.itemBytesExpected)
+      let next =
+        switch deleted {
+        case .true:
+          try items.deletedPage(order, after: position, limit: limit, in: snapshot) {
+            rows.item($0, deletedAt: $1)
+          }
+        case .false:
+          try items.page(order, after: position, limit: limit, in: snapshot) { rows.item($0) }
         }
-      }
-    case .false, nil:
-      next = try exchange.asking { () throws(ServiceError) in
-        try items.page(order, after: position, limit: limit, on: exchange.reader) { item in
-          rows.item(item)
-        }
-      }
+      return Page(rows: rows, next: next.map(Cursor.item))
     }
-    return exchange.page("items", rows, next: next.map(Cursor.item))
+    return exchange.page("items", page.rows, next: page.next)
   }
 
   func create(_ exchange: Exchange) async throws(Problem) -> Response {
@@ -45,15 +40,13 @@ struct ItemEndpoints: Sendable {
     }
   }
 
-  func read(_ exchange: Exchange) throws(Problem) -> Response {
+  func read(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let preconditions = exchange.preconditions
-    let answer = try exchange.asking { () throws(ServiceError) in
-      try items.item(id, on: exchange.reader) { item in
+    return try await exchange.read { [items, preconditions = exchange.preconditions] snapshot in
+      try items.item(id, in: snapshot) { item in
         preconditions.answer(toRead: item.lastWrite, item.version) { $0.item(item) }
       }
-    }
-    return try answer.get()
+    }.get()
   }
 
   func replace(_ exchange: Exchange) async throws(Problem) -> Response {
@@ -103,12 +96,12 @@ struct ItemEndpoints: Sendable {
     }
   }
 
-  func history(_ exchange: Exchange) throws(Problem) -> Response {
+  func history(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
     let limit = try exchange.limit()
     let first = try exchange.changePosition()
-    let page = try exchange.asking { () throws(ServiceError) in
-      try items.history(of: id, from: first, limit: limit, on: exchange.reader)
+    let page = try await exchange.read { [items] snapshot in
+      try items.history(of: id, from: first, limit: limit, in: snapshot)
     }
     var rows = JSONWriter()
     for change in page.changes { rows.change(change) }
@@ -140,10 +133,10 @@ struct ItemEndpoints: Sendable {
 
 /// One value at a time: each is a change of the item like any other.
 extension ItemEndpoints {
-  func readValue(at path: ItemPath, _ exchange: Exchange) throws(Problem) -> Response {
+  func readValue(at path: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
-    let (value, item) = try exchange.asking { () throws(ServiceError) in
-      try items.value(of: id, at: path, on: exchange.reader)
+    let (value, item) = try await exchange.read { [items] snapshot in
+      try items.value(of: id, at: path, in: snapshot)
     }
     return try exchange.preconditions.answer(toRead: item.lastWrite, item.version) {
       $0.value(value)

@@ -2,11 +2,11 @@ import HTTP
 import Inventory
 import JSON
 import Service
+import Store
 
 /// The operations on stock.
 struct StockEndpoints: Sendable {
   let stock: StockService
-  let changes: ChangeService
 
   func adjustItem(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()
@@ -40,10 +40,8 @@ struct StockEndpoints: Sendable {
     }
   }
 
-  func summary(_ exchange: Exchange) throws(Problem) -> Response {
-    let totals = try exchange.asking { () throws(ServiceError) in
-      try changes.totals(on: exchange.reader)
-    }
+  func summary(_ exchange: Exchange) async throws(Problem) -> Response {
+    let totals = try await exchange.read { snapshot in try snapshot.totals() }
     var json = JSONWriter()
     json.totals(totals)
     return .json(json)

@@ -2,6 +2,7 @@ import HTTP
 import Inventory
 import JSON
 import Service
+import Store
 
 /// Whether the service can do its work, as a load balancer asks.
 package enum Readiness: Equatable, Sendable {
@@ -12,7 +13,6 @@ package enum Readiness: Equatable, Sendable {
 
 /// The operations that are about the service and not about the inventory.
 struct SystemEndpoints: Sendable {
-  let changes: ChangeService
   let addresses: Addresses
   /// The service's version.
   let release: String
@@ -43,10 +43,10 @@ struct SystemEndpoints: Sendable {
 
   /// - Throws: `shuttingDown` where other instances should be asked; `storageUnavailable` where the
   ///   store cannot be read.
-  func ready(_ exchange: Exchange) throws(Problem) -> Response {
+  func ready(_ exchange: Exchange) async throws(Problem) -> Response {
     guard case .ready(let isWritable) = readiness() else { throw .shuttingDown }
-    do throws(ServiceError) {
-      _ = try changes.end(on: exchange.reader)
+    do throws(Problem) {
+      _ = try await exchange.read { snapshot in try snapshot.changeLogBounds() }
     } catch {
       throw Self.unreadable(error)
     }
@@ -59,10 +59,10 @@ struct SystemEndpoints: Sendable {
     return .json(json)
   }
 
-  /// A store that is damaged is answered as one that fails: with 503, as a load balancer expects.
-  static func unreadable(_ refusal: ServiceError) -> Problem {
-    if case .storageFailed(let detail) = refusal { return .storageUnavailable(logged: detail) }
-    return Problem(refusal)
+  /// A store that is damaged is reported like one that fails: with 503, as a load balancer expects.
+  static func unreadable(_ problem: Problem) -> Problem {
+    if case .internalError(let detail) = problem { return .storageUnavailable(logged: detail) }
+    return problem
   }
 
   func colors() -> Response {

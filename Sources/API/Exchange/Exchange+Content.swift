@@ -1,8 +1,8 @@
 import HTTP
 import Inventory
 import JSON
-import SQLiteStore
 import Service
+import Store
 
 /// What a write request brought: its body, read or refused, and its Idempotency-Key.
 ///

@@ -3,6 +3,12 @@ import Inventory
 import JSON
 import Service
 
+/// A page's rows, and where the next page begins.
+struct Page: Sendable {
+  let rows: JSONWriter
+  let next: Cursor?
+}
+
 /// Pages of lists.
 extension Exchange {
   func limit() throws(Problem) -> PageLimit {

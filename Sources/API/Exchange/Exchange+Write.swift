@@ -1,8 +1,8 @@
 import HTTP
 import Inventory
 import Locks
-import SQLiteStore
 import Service
+import Store
 
 /// The path of every write.
 ///
@@ -28,7 +28,7 @@ extension Exchange {
   func write<Input: Sendable, Output: Sendable>(
     _ target: WriteTarget, _ content: RequestContent<Input>,
     respond: @escaping @Sendable (Output) -> WriteAnswer,
-    _ useCase: @escaping @Sendable (Input, Transaction) throws -> Output
+    _ useCase: @escaping @Sendable (Input, any Transaction) throws -> Output
   ) async throws(Problem) -> Response {
     let retry = content.retry
     if let retry, !inProgress.insert(retry.key) { throw .requestInProgress }
@@ -38,7 +38,7 @@ extension Exchange {
       case .success(let input):
         return try await perform(target, input, retry, respond, useCase)
       case .failure(let refusal):
-        return try refuse(target, refusal, retry)
+        return try await refuse(target, refusal, retry)
       }
     } catch {
       throw Problem(useCase: error)
@@ -48,14 +48,14 @@ extension Exchange {
   private func perform<Input: Sendable, Output: Sendable>(
     _ target: WriteTarget, _ input: Input, _ retry: RequestRetry?,
     _ respond: @escaping @Sendable (Output) -> WriteAnswer,
-    _ useCase: @escaping @Sendable (Input, Transaction) throws -> Output
+    _ useCase: @escaping @Sendable (Input, any Transaction) throws -> Output
   ) async throws -> Response {
     let preconditions = preconditions
-    let outcome = try await storage.write { transaction -> WriteOutcome<Output> in
-      if let stored = try retry?.storedAnswer(in: transaction, at: transaction.now) {
+    let outcome = try await writeUntilSettled { transaction -> WriteOutcome<Output> in
+      if let stored = try retry?.storedAnswer(in: transaction) {
         return .replayed(stored)
       }
-      try target.check(preconditions, in: transaction, at: transaction.now)
+      try target.check(preconditions, in: transaction)
       let output = try useCase(input, transaction)
       guard let retry else { return .done(output) }
       let answer = respond(output)
@@ -69,13 +69,29 @@ extension Exchange {
     }
   }
 
+  /// Writes again after a lost race: then the body sees what it collided with, and says so.
+  private func writeUntilSettled<Value: Sendable>(
+    _ body: @escaping @Sendable (any Transaction) throws -> Value
+  ) async throws -> Value {
+    for _ in 1..<Self.attemptsMax {
+      do {
+        return try await storage.write(body)
+      } catch StoreError.conflict {
+        continue
+      }
+    }
+    return try await storage.write(body)
+  }
+
+  private static let attemptsMax = 3
+
   private func refuse(
     _ target: WriteTarget, _ refusal: Problem, _ retry: RequestRetry?
-  ) throws -> Response {
-    let now = now()
-    let stored = try storage.read(on: reader.number) { snapshot in
-      let stored = try retry?.storedAnswer(in: snapshot, at: now)
-      if stored == nil { try target.check(preconditions, in: snapshot, at: now) }
+  ) async throws -> Response {
+    let preconditions = preconditions
+    let stored = try await storage.read(on: reader) { snapshot in
+      let stored = try retry?.storedAnswer(in: snapshot)
+      if stored == nil { try target.check(preconditions, in: snapshot) }
       return stored
     }
     guard let stored else { throw refusal }
@@ -99,15 +115,16 @@ struct RequestRetry: Equatable, Sendable {
 
   /// - Throws: `idempotencyKeyReused` if the answer was another request's.
   fileprivate func storedAnswer(
-    in snapshot: Snapshot, at now: Timestamp
+    in snapshot: any Snapshot
   ) throws -> StoredAnswer? {
-    guard let stored = try snapshot.answer(key), now < stored.at.adding(StoredAnswer.lifetime)
+    guard let stored = try snapshot.answer(key),
+      snapshot.expiryTime < stored.at.adding(StoredAnswer.lifetime)
     else { return nil }
     guard stored.fingerprint == fingerprint.bytes else { throw Problem.idempotencyKeyReused }
     return stored
   }
 
-  fileprivate func store(_ answer: WriteAnswer, in transaction: Transaction) throws {
+  fileprivate func store(_ answer: WriteAnswer, in transaction: any Transaction) throws {
     try transaction.store(
       StoredAnswer(fingerprint: fingerprint.bytes, bytes: answer.bytes, at: transaction.now),
       for: key)

@@ -1,7 +1,7 @@
 import HTTP
 import Inventory
-import SQLiteStore
 import Service
+import Store
 
 /// One request on its way through an endpoint: what it asks for, and what it brought.
 struct Exchange {
@@ -19,7 +19,7 @@ struct Exchange {
   let reader: ReaderIndex
   let principal: Principal
   let addresses: Addresses
-  let storage: Database
+  let storage: any Storage
   let inProgress: RequestsInProgress
   let ids: Identities
   let now: @Sendable () -> Timestamp
@@ -29,21 +29,12 @@ struct Exchange {
   /// It is made before the write, which may run twice.
   func makeID() -> UniqueID { ids.next(at: now()) }
 
-  /// Reads, with the errors of a use case as problems.
-  func asking<Value>(_ useCase: () throws(ServiceError) -> Value) throws(Problem) -> Value {
-    do throws(ServiceError) {
-      return try useCase()
-    } catch {
-      throw Problem(useCase: error)
-    }
-  }
-
-  /// As `asking`, for a use case that waits.
-  func awaiting<Value: Sendable>(
-    _ useCase: () async throws(ServiceError) -> Value
+  /// Reads from one snapshot; what the body throws becomes a problem.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any Snapshot) throws -> Value
   ) async throws(Problem) -> Value {
-    do throws(ServiceError) {
-      return try await useCase()
+    do {
+      return try await storage.read(on: reader, body)
     } catch {
       throw Problem(useCase: error)
     }

@@ -1,6 +1,7 @@
 package import HTTP
 import Inventory
 package import Service
+package import Store
 
 /// Each error of another layer is one problem.
 extension Problem {
@@ -36,10 +37,32 @@ extension Problem {
 
   /// Whatever a use case or the write path throws.
   package init(useCase error: any Error) {
-    if let problem = error as? Problem {
-      self = problem
-    } else {
-      self.init(ServiceError(error))
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as ServiceError: self.init(error)
+    case let error as StoreError: self.init(error)
+    case let mismatch as CaseMismatch: self = .caseMismatch(mismatch)
+    case DraftRefusal.closed(let outcome): self = .draftClosed(outcome)
+    case DraftRefusal.notEditing(let purpose):
+      self = .caseMismatch(CaseMismatch(pointer: "/type", actual: purpose.kind.rawValue))
+    default: self = .internalError(logged: "\(error)")
+    }
+  }
+
+  /// A store that did not do what it was asked to.
+  package init(_ error: StoreError) {
+    switch error {
+    case .overloaded: self = .overloaded
+    case .closed: self = .shuttingDown
+    case .full: self = .storageFull
+    case .writesPaused: self = .logFull
+    case .conflict(.id): self = .idInUse
+    // Repeating the request finds out what it collided with.
+    case .conflict(.sku), .conflict(.stale): self = .overloaded
+    case .cannotOpen, .noResources, .readOnly, .inputOutput, .outOfMemory, .interrupted:
+      self = .storageUnavailable(logged: "\(error)")
+    case .notOurs, .occupied, .newer, .held, .damaged, .refused:
+      self = .internalError(logged: "\(error)")
     }
   }
 
@@ -71,12 +94,6 @@ extension Problem {
       case .tooManyDrafts(let max):
         .tooManyRequests(
           detail: "\(max) drafts are open, which is as many as may be; save or discard some.")
-      case .storageFull: .storageFull
-      case .logFull: .logFull
-      case .storageUnavailable(let detail): .storageUnavailable(logged: detail)
-      case .overloaded: .overloaded
-      case .shuttingDown: .shuttingDown
-      case .storageFailed(let detail): .internalError(logged: detail)
       }
   }
 }

@@ -26,7 +26,7 @@ extension Operation {
       "checkReadiness", .get, "/readyz", link: "readiness", query: .ignored,
       response: .fixed(.json), role: .anyone
     ) { endpoints, exchange throws(Problem) in
-      try endpoints.system.ready(exchange)
+      try await endpoints.system.ready(exchange)
     },
     Operation(
       "readOpenAPIYAML", .get, "/openapi.yaml", link: "openapi", response: .fixed(.yaml),
@@ -58,14 +58,14 @@ extension Operation {
     Operation(
       "listItems", .get, "/items", link: "items", query: .only([.deleted, .sort, .limit, .cursor])
     ) { endpoints, exchange throws(Problem) in
-      try endpoints.items.list(exchange)
+      try await endpoints.items.list(exchange)
     },
     Operation("createItem", .post, "/items", body: .json([.json])) {
       endpoints, exchange async throws(Problem) in
       try await endpoints.items.create(exchange)
     },
     Operation("readItem", .get, "/items/{itemId}") { endpoints, exchange throws(Problem) in
-      try endpoints.items.read(exchange)
+      try await endpoints.items.read(exchange)
     },
     Operation("replaceItem", .put, "/items/{itemId}", body: .json([.json])) {
       endpoints, exchange async throws(Problem) in
@@ -86,7 +86,7 @@ extension Operation {
     Operation(
       "listItemHistory", .get, "/items/{itemId}/history", query: .only([.limit, .cursor])
     ) { endpoints, exchange throws(Problem) in
-      try endpoints.items.history(exchange)
+      try await endpoints.items.history(exchange)
     },
     Operation("adjustItem", .post, "/items/{itemId}/adjustments", body: .json([.json])) {
       endpoints, exchange async throws(Problem) in
@@ -99,13 +99,13 @@ extension Operation {
     },
     Operation("readSummary", .get, "/summary", link: "summary") {
       endpoints, exchange throws(Problem) in
-      try endpoints.stock.summary(exchange)
+      try await endpoints.stock.summary(exchange)
     },
     Operation(
       "listChanges", .get, "/changes", link: "changes", query: .only([.after, .limit]),
       response: .negotiated([.json, .eventStream])
     ) { endpoints, exchange throws(Problem) in
-      try endpoints.changes.list(exchange)
+      try await endpoints.changes.list(exchange)
     },
   ]
 
@@ -114,14 +114,14 @@ extension Operation {
       "listDrafts", .get, "/drafts", link: "drafts",
       query: .only([.type, .sourceId, .limit, .cursor])
     ) { endpoints, exchange throws(Problem) in
-      try endpoints.drafts.list(exchange)
+      try await endpoints.drafts.list(exchange)
     },
     Operation("openDraft", .post, "/drafts", body: .json([.json])) {
       endpoints, exchange async throws(Problem) in
       try await endpoints.drafts.open(exchange)
     },
     Operation("readDraft", .get, "/drafts/{draftId}") { endpoints, exchange throws(Problem) in
-      try endpoints.drafts.read(exchange)
+      try await endpoints.drafts.read(exchange)
     },
     Operation("patchDraft", .patch, "/drafts/{draftId}", body: .json([.mergePatchJSON, .json])) {
       endpoints, exchange async throws(Problem) in
@@ -141,7 +141,7 @@ extension Operation {
     },
     Operation("readDraftItem", .get, "/drafts/{draftId}/item") {
       endpoints, exchange throws(Problem) in
-      try endpoints.drafts.readItem(exchange)
+      try await endpoints.drafts.readItem(exchange)
     },
     Operation("replaceDraftItem", .put, "/drafts/{draftId}/item", body: .json([.json])) {
       endpoints, exchange async throws(Problem) in
@@ -153,7 +153,7 @@ extension Operation {
   private static func itemValue(_ value: ItemPath) -> [Operation] {
     let (name, path) = (value.operationName, "/items/{itemId}\(value.urlPath)")
     let read = Operation("readItem\(name)", .get, path) { endpoints, exchange throws(Problem) in
-      try endpoints.items.readValue(at: value, exchange)
+      try await endpoints.items.readValue(at: value, exchange)
     }
     let replace = Operation("replaceItem\(name)", .put, path, body: .json([.json])) {
       endpoints, exchange async throws(Problem) in
@@ -171,7 +171,7 @@ extension Operation {
   private static func draftValue(_ value: ItemPath) -> [Operation] {
     let (name, path) = (value.operationName, "/drafts/{draftId}/item\(value.urlPath)")
     let read = Operation("readDraft\(name)", .get, path) { endpoints, exchange throws(Problem) in
-      try endpoints.drafts.readValue(at: value, exchange)
+      try await endpoints.drafts.readValue(at: value, exchange)
     }
     let replace = Operation("replaceDraft\(name)", .put, path, body: .json([.json])) {
       endpoints, exchange async throws(Problem) in

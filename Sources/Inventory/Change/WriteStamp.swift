@@ -41,10 +41,32 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     left.millisecondsSince1970 < right.millisecondsSince1970
   }
 
+  /// The first and the last time that RFC 3339 can write, where years have four digits.
+  package static let earliest = Timestamp(millisecondsSince1970: -62_167_219_200_000)
+  package static let latest = Timestamp(millisecondsSince1970: 253_402_300_799_999)
+  /// Before everything that is stored.
+  package static let distantPast = earliest
+
+  /// The time after a duration, at most `latest` and at least `earliest`.
   package func adding(_ duration: Duration) -> Timestamp {
-    let (seconds, attoseconds) = duration.components
-    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    return Timestamp(millisecondsSince1970: millisecondsSince1970 + milliseconds)
+    let (sum, overflows) = millisecondsSince1970.addingReportingOverflow(duration.milliseconds)
+    if overflows { return duration < .zero ? .earliest : .latest }
+    return min(max(Timestamp(millisecondsSince1970: sum), .earliest), .latest)
+  }
+
+  /// The duration since an earlier time; negative if that is later.
+  package func since(_ earlier: Timestamp) -> Duration {
+    .milliseconds(millisecondsSince1970 - earlier.millisecondsSince1970)
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, at most what 64 bits hold.
+  fileprivate var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (milliseconds, overflows) = seconds.multipliedReportingOverflow(by: 1000)
+    if overflows { return seconds < 0 ? .min : .max }
+    return milliseconds.addingReportingOverflow(attoseconds / 1_000_000_000_000_000).partialValue
   }
 }
 

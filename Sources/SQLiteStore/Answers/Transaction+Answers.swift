@@ -1,7 +1,8 @@
 package import Inventory
 internal import SQLite
+package import Store
 
-extension Snapshot {
+extension DatabaseSnapshot {
   /// The answer that is stored under the key, however old it is.
   package func answer(_ key: AnswerKey) throws(StoreError) -> StoredAnswer? {
     let row = try Rows(AnswerTable.byKey, on: connection)
@@ -13,7 +14,7 @@ extension Snapshot {
   }
 }
 
-extension Transaction {
+extension DatabaseTransaction {
   /// Stores an answer in the transaction of its effect; one that is too old to count is replaced.
   package func store(_ answer: StoredAnswer, for key: AnswerKey) throws(StoreError) {
     let row = try Rows(AnswerTable.replace, on: connection)

@@ -1,7 +1,8 @@
 internal import Inventory
 internal import SQLite
+package import Store
 
-extension Snapshot {
+extension DatabaseSnapshot {
   /// Proves the file's structure, and that the log adds up.
   ///
   /// At any time the last `after` of an item is the item, its stock is the sum of its stock changes, its
@@ -94,7 +95,7 @@ struct Recount {
   var changes: Int64 = 0
 }
 
-extension Snapshot {
+extension DatabaseSnapshot {
   private static let skuKeyColumn = ItemTable.Column.deletedBy + 1
 
   static let integrity = SQL("PRAGMA integrity_check")

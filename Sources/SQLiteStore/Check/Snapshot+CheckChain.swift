@@ -1,6 +1,7 @@
 internal import Inventory
+internal import Store
 
-extension Snapshot {
+extension DatabaseSnapshot {
   /// Walks an item's changes from the newest to the first, or to the last that was trimmed.
   ///
   /// - Parameter item: the item as it exists; nil where it was deleted.

@@ -1,5 +1,6 @@
 internal import Inventory
 internal import SQLite
+internal import Store
 
 /// The table `draft`: those that are open, with what they hold, and for a while those that were closed.
 enum DraftTable {

@@ -1,4 +1,5 @@
 internal import Inventory
+internal import Store
 
 /// A draft, out of a row that selects `DraftTable.columns`.
 extension Rows {

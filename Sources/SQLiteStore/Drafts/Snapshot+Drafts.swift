@@ -1,41 +1,27 @@
 package import Inventory
 internal import SQLite
-
-/// A page of open drafts, in the order they were opened.
-package struct DraftPage: Equatable, Sendable {
-  package let drafts: [Draft]
-  /// The draft to go on after; nil at the end.
-  ///
-  /// A page may be short and still have one.
-  package let next: DraftID?
-}
+package import Store
 
 /// Drafts, read.
-extension Snapshot {
-  /// How many rows a page of drafts looks at.
-  package static let draftsLookedAtMax = 1_000
-
-  /// The draft as it is stored; whether it has expired meanwhile is `Draft.asOf`'s to say.
+extension DatabaseSnapshot {
   package func draft(_ id: DraftID) throws(StoreError) -> Draft? {
     let row = try Rows(Self.draft, on: connection)
     row.bind(id, to: ":id")
     return try row.next() ? try row.draft() : nil
   }
 
-  /// Up to `limit` drafts that are open at `now` and that the filter lets through.
-  ///
-  /// - Complexity: at most `draftsLookedAtMax` rows.
   package func openDrafts(
     _ filter: DraftFilter, at now: Timestamp, after position: DraftID?, limit: Int
   ) throws(StoreError) -> DraftPage {
     let rows = try Rows(Self.openDrafts, on: connection)
     rows.bind(position ?? DraftID(UniqueID(high: 0, low: 0)), to: ":id")
-    rows.bind(Int64(Self.draftsLookedAtMax + 1), to: ":limit")
+    rows.bind(Int64(DraftPage.rowsMax + 1), to: ":limit")
     var drafts: [Draft] = []
     var last: DraftID?
     var lookedAt = 0
+    var bytes = 0
     while try rows.next() {
-      if drafts.count == limit || lookedAt == Self.draftsLookedAtMax {
+      if drafts.count == limit || lookedAt == DraftPage.rowsMax || bytes >= DraftPage.bytesMax {
         return DraftPage(drafts: drafts, next: last)
       }
       lookedAt += 1
@@ -43,6 +29,7 @@ extension Snapshot {
       guard try filter.admits(rows), rows.time(at: DraftTable.Column.expiresAt) > now else {
         continue
       }
+      bytes += rows.textBytes
       drafts.append(try rows.draft())
     }
     return DraftPage(drafts: drafts, next: nil)
@@ -65,7 +52,7 @@ extension DraftFilter {
   }
 }
 
-extension Snapshot {
+extension DatabaseSnapshot {
   static let draft = SQL(
     """
     SELECT \(DraftTable.columns)

@@ -1,8 +1,9 @@
 package import Inventory
 internal import SQLite
+package import Store
 
 /// Drafts, written.
-extension Transaction {
+extension DatabaseTransaction {
   /// Stores a new draft.
   package func insert(_ draft: Draft) throws(StoreError) {
     try DraftTable.replace(draft, on: connection)

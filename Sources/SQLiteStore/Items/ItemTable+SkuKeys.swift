@@ -1,12 +1,13 @@
 internal import Inventory
 internal import SQLite
+internal import Store
 
 extension ItemTable {
   /// Makes every sku key anew; for a database whose keys another version of the function made.
   ///
   /// All in the caller's transaction, with the keys out of the way first, so that an old key never
   /// stands in the way of a new one.
-  /// - Throws: `skuTaken` where two skus that differed are now the same.
+  /// - Throws: `conflict(.sku)` if two SKUs that differed are now the same.
   static func renewSkuKeys(on connection: borrowing SQLiteConnection) throws(StoreError) {
     let keys = try skuKeys(on: connection)
     for (id, key) in keys {

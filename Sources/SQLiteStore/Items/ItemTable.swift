@@ -1,5 +1,6 @@
 internal import Inventory
 internal import SQLite
+internal import Store
 
 /// The table `item`: those that exist, and those that were deleted and can still be restored.
 ///
@@ -35,7 +36,7 @@ enum ItemTable {
 
   /// Puts `item` in the place of what it was; it exists afterwards, also if it was deleted.
   ///
-  /// - Precondition: `previous` is the number of its last change.
+  /// - Throws: `conflict(.stale)` if `previous` is not the number of its last change.
   static func update(
     _ item: Item, previous: SequenceNumber, on connection: borrowing SQLiteConnection
   ) throws(StoreError) {
@@ -44,11 +45,10 @@ enum ItemTable {
     row.bind(item.id, to: ":id")
     row.bind(previous, to: ":previous")
     try runUnique(row)
-    precondition(
-      connection.rowsChanged == 1, "Change \(previous.number) is not the last of \(item.id.text).")
+    if connection.rowsChanged != 1 { throw .conflict(.stale) }
   }
 
-  /// - Precondition: `item` is what the row holds.
+  /// - Throws: `conflict(.stale)` if the row is not `item`.
   static func delete(
     _ item: Item, version: Version, stamp: WriteStamp, on connection: borrowing SQLiteConnection
   ) throws(StoreError) {
@@ -59,17 +59,15 @@ enum ItemTable {
     row.bind(item.id, to: ":id")
     row.bind(item.lastWrite, to: ":last_write")
     try row.run()
-    precondition(
-      connection.rowsChanged == 1,
-      "\(item.id.text) is not what write \(item.lastWrite.number) made.")
+    if connection.rowsChanged != 1 { throw .conflict(.stale) }
   }
 
   /// The only UNIQUE constraint of this table is that on the sku.
   private static func runUnique(_ row: borrowing Rows) throws(StoreError) {
     do throws(StoreError) {
       try row.run()
-    } catch .notUnique {
-      throw .skuTaken
+    } catch .conflict(.stale) {
+      throw .conflict(.sku)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Inventory
+internal import Store
 
 /// What clients set of an item, read from a row whose item columns begin at `first`.
 extension Rows {

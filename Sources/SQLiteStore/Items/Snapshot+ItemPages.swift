@@ -1,8 +1,9 @@
 package import Inventory
 internal import SQLite
+package import Store
 
 /// Items by the time they were created, then by id, a page at a time.
-extension Snapshot {
+extension DatabaseSnapshot {
   /// Lends up to `limit` rows that come after `position` in the order; nil begins the list.
   ///
   /// - Complexity: O(limit); the index is walked from the position.
@@ -50,7 +51,7 @@ extension Snapshot {
   }
 }
 
-extension Snapshot {
+extension DatabaseSnapshot {
   static let ascending = SQL(
     """
     SELECT \(ItemTable.columns)

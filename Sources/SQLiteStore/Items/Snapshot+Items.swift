@@ -1,8 +1,9 @@
 package import Inventory
 internal import SQLite
+package import Store
 
 /// Items, one by one.
-extension Snapshot {
+extension DatabaseSnapshot {
   /// The item, if it exists now.
   package func item(_ id: ItemID) throws(StoreError) -> Item? {
     let row = try Rows(Self.existing, on: connection)
@@ -47,7 +48,7 @@ extension Snapshot {
   }
 }
 
-extension Snapshot {
+extension DatabaseSnapshot {
   static let existing = SQL(
     """
     SELECT \(ItemTable.columns)

@@ -11,6 +11,8 @@ struct Ledger: Equatable {
   var skuKeyVersion: Int64
   var totals: StockTotals
   var openDrafts: Int64
+  /// The time of the newest write; not stored.
+  var newestTime = Timestamp.distantPast
 
   /// Raises the counter, so that no number comes again after a restore from a backup.
   mutating func raiseCounter(to now: Timestamp) {

@@ -1,5 +1,6 @@
 internal import Inventory
 internal import SQLite
+internal import Store
 
 /// The tables `ledger` and `stock_value`.
 enum LedgerTable {

@@ -1,6 +1,7 @@
 package import Inventory
+package import Store
 
-extension Snapshot {
+extension DatabaseSnapshot {
   /// The sums over all existing items.
   package func totals() throws(StoreError) -> StockTotals {
     try currentLedger().totals

@@ -1,4 +1,5 @@
 internal import Inventory
+internal import Store
 
 /// One row of the log as it is stored: what came after, and where to look for what was before.
 struct ChangeRow {

@@ -1,5 +1,6 @@
 internal import Inventory
 internal import SQLite
+internal import Store
 
 /// The table `change`: every change of every item, in the order of their numbers.
 ///

@@ -1,8 +1,9 @@
 package import Inventory
 internal import SQLite
+package import Store
 
 /// The change log, read.
-extension Snapshot {
+extension DatabaseSnapshot {
   /// Up to `limit` changes with a number above `number`, in the order of their numbers.
   package func changes(
     after number: SequenceNumber, limit: Int
@@ -26,7 +27,7 @@ extension Snapshot {
     of id: ItemID, from first: SequenceNumber?, limit: Int
   ) throws(StoreError) -> HistoryPage? {
     guard let newest = try lastChange(of: id) else { return nil }
-    let horizon = try logBounds().horizon
+    let horizon = try changeLogBounds().horizon
     var changes: [ItemChange] = []
     var row = try changeRow(first ?? newest)
     while let current = row, current.itemID == id, current.number > horizon {
@@ -49,12 +50,12 @@ extension Snapshot {
   }
 
   /// How far the log reaches now.
-  package func logBounds() throws(StoreError) -> LogBounds {
+  package func changeLogBounds() throws(StoreError) -> ChangeLogBounds {
     let ledger = try currentLedger()
     var gaps: [ClosedRange<SequenceNumber>] = []
     let rows = try Rows(Self.gaps, on: connection)
     while try rows.next() { gaps.append(rows.number(at: 0)...rows.number(at: 1)) }
-    return LogBounds(horizon: ledger.logHorizon, last: ledger.lastNumber, gaps: gaps)
+    return ChangeLogBounds(horizon: ledger.logHorizon, last: ledger.lastNumber, gaps: gaps)
   }
 
   /// The number of an item's newest change, of whatever became of it.
@@ -76,7 +77,7 @@ extension Snapshot {
   }
 }
 
-extension Snapshot {
+extension DatabaseSnapshot {
   static let following = SQL(
     """
     SELECT \(ChangeTable.columns)

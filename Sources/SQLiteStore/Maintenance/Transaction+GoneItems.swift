@@ -1,7 +1,8 @@
 package import Inventory
 internal import SQLite
+package import Store
 
-extension Transaction {
+extension DatabaseTransaction {
   /// Lets go of items that were deleted before `time`: of each only the id is remembered, for ever.
   ///
   /// - Returns: how many those were; fewer than `limit` means that none is left.

@@ -1,13 +1,14 @@
 package import Inventory
 internal import SQLite
+package import Store
 
-extension Transaction {
+extension DatabaseTransaction {
   /// Moves the log's horizon over changes from before `time`, and deletes what nobody needs below it.
   ///
   /// Of each item the last row below the horizon stays, out of sight: it is what was before the first
   /// change above it. So a row goes when the one after it passes the horizon.
   /// - Returns: how many changes passed; fewer than `limit` means that no older one is left.
-  package func trimLog(before time: Timestamp, limit: Int) throws(StoreError) -> Int {
+  package func trimChangeLog(before time: Timestamp, limit: Int) throws(StoreError) -> Int {
     let passing = try passing(before: time, limit: limit)
     for change in passing {
       if let previous = change.previous { try deleteChange(previous) }

@@ -1,3 +1,5 @@
+package import Store
+
 /// Where a backup is to be written.
 ///
 /// It may be a new file, or an earlier backup: never a database that somebody uses, nor anything that

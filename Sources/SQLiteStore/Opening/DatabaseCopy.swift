@@ -1,4 +1,5 @@
 internal import SQLite
+internal import Store
 
 /// A consistent copy of a database in one file, without a log beside it.
 enum DatabaseCopy {

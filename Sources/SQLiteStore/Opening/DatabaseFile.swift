@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Store
 
 /// What lies at the database's path, read from its bytes before SQLite opens it.
 ///

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Store
 
 /// The right to write a database, held by one process at a time.
 ///

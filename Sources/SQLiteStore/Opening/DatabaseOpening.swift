@@ -1,5 +1,6 @@
 internal import Inventory
 internal import SQLite
+internal import Store
 
 /// The steps from a path to connections that can be used, in the only safe order.
 ///
@@ -17,7 +18,11 @@ enum DatabaseOpening {
       try connection.run("PRAGMA application_id = \(DatabaseFile.applicationID)")
     }
     let mode = try connection.pragma("PRAGMA journal_mode = WAL")
-    guard mode == "wal" else { throw .noWriteAheadLog(mode: mode ?? "none") }
+    guard mode == "wal" else {
+      throw .cannotOpen(
+        detail: "no write-ahead log is possible here (journal mode \(mode ?? "none")); "
+          + "use a local file system")
+    }
     try connection.run("PRAGMA synchronous = FULL")
     connection.leaveCheckpointsToTheCaller()
     try migrator.migrate(connection, at: configuration.path)
@@ -41,6 +46,7 @@ enum DatabaseOpening {
     let stored = try LedgerTable.read(from: connection)
     var ledger = stored
     ledger.raiseCounter(to: now)
+    ledger.newestTime = try newestTime(connection)
     if let number { ledger.lastNumber = max(ledger.lastNumber, number) }
     if ledger.skuKeyVersion != SkuKey.version {
       try ItemTable.renewSkuKeys(on: connection)
@@ -50,6 +56,22 @@ enum DatabaseOpening {
     try connection.run("COMMIT")
     return ledger
   }
+
+  /// The time of the newest change; the distant past without one.
+  private static func newestTime(
+    _ connection: borrowing SQLiteConnection
+  ) throws(StoreError) -> Timestamp {
+    let row = try Rows(newestChangeTime, on: connection)
+    return try row.next() ? row.time(at: 0) : .distantPast
+  }
+
+  private static let newestChangeTime = SQL(
+    """
+    SELECT at
+      FROM change
+     ORDER BY seq DESC
+     LIMIT 1
+    """)
 
   private static func connection(
     _ configuration: DatabaseConfiguration, access: SQLiteConnection.Access

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Store
 
 /// The one name under which a database is locked, opened and logged, whatever name it was given.
 ///

@@ -1,5 +1,6 @@
 internal import Inventory
 internal import SQLite
+package import Store
 
 /// Puts a backup in the place of a database that nobody has open.
 ///
@@ -73,7 +74,7 @@ package struct DatabaseRestore {
     let raised = try DatabaseOpening.ledger(
       connection, now: configuration.now(), above: replacedLast)
     try insertGap(after: backedUp, through: raised.lastNumber, on: connection)
-    let snapshot = Snapshot(connection)
+    let snapshot = DatabaseSnapshot(connection)
     if let finding = try snapshot.check().first {
       throw .damaged(detail: "\(backupPath) does not add up: \(finding.sentence)")
     }

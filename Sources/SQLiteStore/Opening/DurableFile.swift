@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Store
 
 /// Files that are there after a power cut, and the few things that are done to them by name.
 enum DurableFile {

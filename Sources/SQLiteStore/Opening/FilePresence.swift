@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Store
 
 /// Whether the files that SQLite has open are still those at their paths.
 ///

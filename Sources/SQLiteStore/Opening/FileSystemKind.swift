@@ -1,3 +1,5 @@
+package import Store
+
 /// What kind of file system a database lies on, as far as it matters to one that is locked and synced.
 package enum FileSystemKind: Equatable, Sendable {
   case local

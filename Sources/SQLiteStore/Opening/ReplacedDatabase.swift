@@ -1,3 +1,5 @@
+internal import Store
+
 /// The names that a database has beside its own while a backup takes its place.
 ///
 /// The copy is proved as `-restoring`. Then the database gets a second name, `-keeping`; the copy is

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import Locks
 internal import SQLite
+internal import Store
 
 /// Stops a long read from another thread, for example when the client is gone.
 package final class ReadStop: Sendable {
@@ -25,10 +26,10 @@ final class LongReads: Sendable {
     self.configuration = configuration
   }
 
-  func read<Value>(_ stop: ReadStop, _ body: (Snapshot) throws -> Value) throws -> Value {
+  func read<Value>(_ stop: ReadStop, _ body: (DatabaseSnapshot) throws -> Value) throws -> Value {
     let slot = try enter()
     defer { leave(slot) }
-    let snapshot = Snapshot(try connection(stop))
+    let snapshot = DatabaseSnapshot(try connection(stop))
     try snapshot.connection.run("BEGIN")
     // The connection closes with the snapshot, and that ends the transaction.
     return try body(snapshot)

@@ -1,5 +1,6 @@
 internal import Locks
 internal import SQLite
+internal import Store
 
 /// One event loop's own connection for reading.
 ///
@@ -19,10 +20,10 @@ final class Reader: @unchecked Sendable {
 
   private let lock = Locked(())
   private let commits: CommitCount
-  private var snapshot: Snapshot?
+  private var snapshot: DatabaseSnapshot?
   private var phase = Phase.outside
 
-  init(_ snapshot: Snapshot, commits: CommitCount) {
+  init(_ snapshot: DatabaseSnapshot, commits: CommitCount) {
     self.snapshot = snapshot
     self.commits = commits
   }
@@ -38,14 +39,14 @@ final class Reader: @unchecked Sendable {
     }
   }
 
-  func read<Value>(_ body: (Snapshot) throws -> Value) throws -> Value {
+  func read<Value>(_ body: (DatabaseSnapshot) throws -> Value) throws -> Value {
     // A result that leaves the closure as its value would have to be sendable.
     var result: Result<Value, any Error> = .failure(StoreError.closed)
     lock.withLock { _ in result = Result { try readLocked(body) } }
     return try result.get()
   }
 
-  private func readLocked<Value>(_ body: (Snapshot) throws -> Value) throws -> Value {
+  private func readLocked<Value>(_ body: (DatabaseSnapshot) throws -> Value) throws -> Value {
     guard let snapshot else { throw StoreError.closed }
     try beginReading(snapshot)
     switch phase {
@@ -67,7 +68,7 @@ final class Reader: @unchecked Sendable {
     }
   }
 
-  private func beginReading(_ snapshot: Snapshot) throws(StoreError) {
+  private func beginReading(_ snapshot: DatabaseSnapshot) throws(StoreError) {
     let commits = commits.now
     switch phase {
     case .outside:
@@ -90,14 +91,14 @@ final class Reader: @unchecked Sendable {
     try commit(snapshot)
   }
 
-  private func begin(_ snapshot: Snapshot) throws(StoreError) {
+  private func begin(_ snapshot: DatabaseSnapshot) throws(StoreError) {
     // Nothing is open, unless the end of an earlier turn has failed.
     try commit(snapshot)
     try Rows(Self.begin, on: snapshot.connection).run()
   }
 
   /// Ends the transaction, unless SQLite has ended it by itself, as it does after an I/O error.
-  private func commit(_ snapshot: Snapshot) throws(StoreError) {
+  private func commit(_ snapshot: DatabaseSnapshot) throws(StoreError) {
     guard snapshot.connection.isInTransaction else { return }
     try Rows(Self.commit, on: snapshot.connection).run()
   }

@@ -1,17 +1,21 @@
+package import Inventory
 internal import SQLite
+internal import Store
 
-/// The inventory as it is at one moment: all reads, and nothing that writes.
-///
-/// It is lent for the length of a closure and must not be kept. A `Transaction` is one too, so a
-/// function that only reads takes a snapshot and works in both.
-package class Snapshot {
+/// The inventory in one transaction of a connection.
+package class DatabaseSnapshot: Snapshot {
   let connection: SQLiteConnection
+  private let clock: StoreClock?
 
-  init(_ connection: consuming SQLiteConnection) {
+  /// - Parameter clock: lets things expire; without one nothing does.
+  init(_ connection: consuming SQLiteConnection, clock: StoreClock? = nil) {
     self.connection = connection
+    self.clock = clock
   }
 
-  /// The counter and the sums, as they are stored.
+  package var expiryTime: Timestamp { clock?.expiryTime ?? .distantPast }
+
+  /// The counters and totals, as they are stored.
   func currentLedger() throws(StoreError) -> Ledger {
     try LedgerTable.read(from: connection)
   }

@@ -1,7 +1,8 @@
 internal import Glibc
+package import Store
 
 /// A copy of the database in a file without a name: it is gone when the last holder lets go of it.
-package final class SpooledCopy: Sendable {
+package final class SpooledCopy: StorageCopy {
   package let byteCount: Int
   private let descriptor: Int32
 

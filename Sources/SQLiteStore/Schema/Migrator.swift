@@ -1,4 +1,5 @@
 internal import SQLite
+internal import Store
 
 /// Brings a database to the schema of today, one migration a transaction.
 struct Migrator {

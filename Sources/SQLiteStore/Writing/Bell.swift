@@ -1,5 +1,6 @@
 internal import CEpoll
 internal import Glibc
+internal import Store
 
 /// Wakes one thread that sleeps on it; a ring while nobody sleeps is kept for the next who does.
 struct Bell: ~Copyable, Sendable {

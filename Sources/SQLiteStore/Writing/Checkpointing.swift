@@ -53,6 +53,10 @@ struct Checkpointing {
     }
   }
 
+  /// Why writes are refused while it is full, for clients.
+  static let pauseReason =
+    "Writes are paused: a running backup or check holds the write-ahead log at its size limit."
+
   /// How often it looks for a moment without a reader, and what it rests between.
   private static let attemptsMax = 10
   private static let pauseMicroseconds: UInt32 = 500

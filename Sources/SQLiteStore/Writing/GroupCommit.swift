@@ -1,5 +1,6 @@
 internal import Inventory
 internal import SQLite
+internal import Store
 
 /// Carries out a group of writes in one transaction of the database, with one sync for all of them.
 ///
@@ -9,8 +10,8 @@ internal import SQLite
 /// callers are told so, and the rest of the group begins anew.
 /// - Source: https://www.sqlite.org/lang_transaction.html, §2.2.
 struct GroupCommit {
-  let transaction: Transaction
-  let now: @Sendable () -> Timestamp
+  let transaction: DatabaseTransaction
+  private let clock: StoreClock
   private let bodyRuns: BodyRuns
 
   /// What has run in the transaction that is open.
@@ -19,11 +20,10 @@ struct GroupCommit {
   private var storedLedger: Ledger
 
   init(
-    _ transaction: Transaction, now: @escaping @Sendable () -> Timestamp,
-    bodyRuns: BodyRuns = .once
+    _ transaction: DatabaseTransaction, clock: StoreClock, bodyRuns: BodyRuns = .once
   ) {
     self.transaction = transaction
-    self.now = now
+    self.clock = clock
     self.bodyRuns = bodyRuns
     storedLedger = transaction.ledger
   }
@@ -76,7 +76,7 @@ struct GroupCommit {
       performed.append(PerformedWrite(refusing: write, because: error))
       return error
     }
-    transaction.now = now()
+    transaction.begin(at: clock)
     if bodyRuns == .twice, let failure = rehearse(write, ledger) { return failure }
     let done = write.perform(transaction)
     performed.append(done)

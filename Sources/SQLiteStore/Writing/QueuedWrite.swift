@@ -1,17 +1,22 @@
+internal import Store
+
 /// A write that waits for its turn, and how its caller is told.
 struct QueuedWrite: Sendable {
+  let origin: WriteOrigin
   /// Runs the body in its savepoint.
-  let perform: @Sendable (Transaction) -> PerformedWrite
+  let perform: @Sendable (DatabaseTransaction) -> PerformedWrite
   /// Tells the caller that the body never ran.
   let refuse: @Sendable (StoreError) -> Void
 
   init<Value: Sendable>(
-    _ body: @escaping @Sendable (Transaction) throws -> Value,
+    _ body: @escaping @Sendable (DatabaseTransaction) throws -> Value,
+    origin: WriteOrigin = .client,
     tell: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) {
+    self.origin = origin
     perform = { transaction in
       let result = Result { try body(transaction) }
-      return PerformedWrite(outcome: result.outcome) { fate in
+      return PerformedWrite(origin: origin, outcome: result.outcome) { fate in
         switch fate {
         case .committed: tell(result)
         case .lost(let error): tell(.failure(error))
@@ -36,16 +41,19 @@ struct PerformedWrite {
     case lost(StoreError)
   }
 
+  let origin: WriteOrigin
   let outcome: Outcome
   let tell: (Fate) -> Void
 
-  init(outcome: Outcome, tell: @escaping (Fate) -> Void) {
+  init(origin: WriteOrigin, outcome: Outcome, tell: @escaping (Fate) -> Void) {
+    self.origin = origin
     self.outcome = outcome
     self.tell = tell
   }
 
   /// A write that could not even begin.
   init(refusing write: QueuedWrite, because error: StoreError) {
+    origin = write.origin
     outcome = .takeBack(error)
     tell = { _ in write.refuse(error) }
   }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Locks
+internal import Store
 
 /// A thread of our own, for work that blocks.
 final class Thread: Sendable {

@@ -1,30 +1,35 @@
 package import Inventory
 internal import SQLite
+internal import Store
 
-/// One write, whole or not at all: what a snapshot reads, and all that changes the inventory.
-///
-/// It sees what it and the writes before it have written.
-package final class Transaction: Snapshot {
-  /// When this write happens: one moment for all of it.
-  package internal(set) var now: Timestamp
-  /// The counter and the sums as this write leaves them.
+/// A write in its savepoint: what a snapshot reads, and everything that changes the inventory.
+package final class DatabaseTransaction: DatabaseSnapshot, Transaction {
+  package private(set) var now: Timestamp
+  private var expiresBy: Timestamp
+  /// The counters and totals as this write leaves them.
   var ledger: Ledger
-
-  /// The last change of an item that was made since the writer has told of one.
+  /// The last change of an item since the writer has reported one.
   var newestChange: SequenceNumber?
 
-  init(_ connection: consuming SQLiteConnection, ledger: Ledger, now: Timestamp) {
+  init(_ connection: consuming SQLiteConnection, ledger: Ledger, clock: StoreClock) {
     self.ledger = ledger
-    self.now = now
-    super.init(connection)
+    now = clock.now
+    expiresBy = clock.expiryTime
+    super.init(connection, clock: clock)
   }
 
-  /// The counter and the sums, as this write has left them so far.
+  /// A write begins: all of it happens at one time, never before that of the newest change.
+  func begin(at clock: StoreClock) {
+    now = max(clock.now, ledger.newestTime)
+    expiresBy = clock.expiryTime
+  }
+
+  override package var expiryTime: Timestamp { expiresBy }
+
   override func currentLedger() throws(StoreError) -> Ledger { ledger }
 
-  /// The next number of the one counter; each write of an item or a draft takes one.
-  package func nextNumber() -> SequenceNumber { ledger.nextNumber() }
-
-  /// The next number, with the moment of this write.
-  package func nextStamp() -> WriteStamp { WriteStamp(number: nextNumber(), at: now) }
+  package func nextStamp() -> WriteStamp {
+    ledger.newestTime = now
+    return WriteStamp(number: ledger.nextNumber(), at: now)
+  }
 }

@@ -1,5 +1,6 @@
 internal import Inventory
 internal import Locks
+internal import Store
 
 /// A write in the queue, and since when it waits.
 struct WaitingWrite: Sendable {

@@ -1,5 +1,6 @@
 internal import Inventory
 internal import Locks
+internal import Store
 
 /// The one who writes: a thread that takes what waits, commits it as a group, and tells the callers.
 ///
@@ -12,12 +13,12 @@ final class Writer: Sendable {
 
   /// - Parameter transaction: the only connection that writes; it closes when the writer does.
   init(
-    _ transaction: sending Transaction, configuration: DatabaseConfiguration,
+    _ transaction: sending DatabaseTransaction, configuration: DatabaseConfiguration,
     commits: CommitCount, lock: consuming DatabaseLock
   ) throws(StoreError) {
     let queue = try WriteQueue(waitingMax: configuration.limits.waitingMax)
     let loop = WriterLoop(
-      GroupCommit(transaction, now: configuration.now, bodyRuns: configuration.bodyRuns),
+      GroupCommit(transaction, clock: configuration.clock, bodyRuns: configuration.bodyRuns),
       queue: queue,
       configuration: configuration, commits: commits, statistics: counted, lock: lock)
     self.queue = queue

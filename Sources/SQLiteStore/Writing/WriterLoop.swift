@@ -1,5 +1,6 @@
 internal import Inventory
 internal import Locks
+internal import Store
 
 /// What the writer's thread does from its start to its end.
 final class WriterLoop {
@@ -48,10 +49,10 @@ final class WriterLoop {
   }
 
   /// Looks whether a group can be written at all.
-  private func admit(_ transaction: Transaction) throws(StoreError) {
+  private func admit(_ transaction: DatabaseTransaction) throws(StoreError) {
     try presence.check()
     if checkpointing.isFull { tend(transaction) }
-    if checkpointing.isFull { throw .logFull }
+    if checkpointing.isFull { throw .writesPaused(reason: Checkpointing.pauseReason) }
   }
 
   private func perform(_ writes: [WaitingWrite]) {
@@ -60,12 +61,12 @@ final class WriterLoop {
     commits.raise()
     let told = now().millisecondsSince1970
     let waits = writes.map { Duration.milliseconds(told - $0.since.millisecondsSince1970) }
-    statistics.withLock { $0.count(settled.map(\.fate), waits: waits) }
+    statistics.withLock { $0.count(settled, waits: waits) }
     for (write, fate) in settled { write.tell(fate) }
     if let newest = group?.takeNewestChange() { committed(newest) }
   }
 
-  private func tend(_ transaction: Transaction) {
+  private func tend(_ transaction: DatabaseTransaction) {
     checkpointing.tend(transaction.connection)
     statistics.withLock { statistics in
       statistics.framesInLog = Int64(checkpointing.framesInLog)

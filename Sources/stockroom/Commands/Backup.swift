@@ -1,5 +1,6 @@
 import Glibc
 import SQLiteStore
+import Store
 
 /// `stockroom backup FILE`: writes a consistent copy of the database.
 @Sendable func backUp(
@@ -51,7 +52,7 @@ private func receiveBackup(
   guard fileExists(file) else { throw CommandError("no such file: \(file)") }
   do throws(StoreError) {
     let restore = try DatabaseRestore(
-      of: file, to: DatabaseConfiguration(path: database, readers: 1, now: systemNow))
+      of: file, to: DatabaseConfiguration(path: database, readers: 1, clock: systemClock()))
     try restore.run()
     printLine("restored \(database) from \(file)")
     if fileExists(restore.replacedPath) {

@@ -1,7 +1,7 @@
 import Inventory
-import SQLiteStore
 import Server
 import Service
+import Store
 
 /// Why a command failed: one line for a person at a terminal, without the program's name.
 struct CommandError: Error {
@@ -19,41 +19,30 @@ struct CommandError: Error {
       case .held(.process(let pid)): "\(database) is in use by process \(pid). Stop it first."
       case .held(.unknown): "\(database) is in use by another process. Stop it first."
       case .cannotOpen(let detail): "cannot open \(database): \(detail)"
-      case .noWriteAheadLog(let mode):
-        "the file system of \(database) has no shared memory (journal mode \(mode)). "
-          + "Move the database to a local disk."
       case .full: Self.full(database)
-      case .logFull: Self.logFull(database)
+      case .writesPaused(let reason): reason
       case .readOnly(let detail): "cannot write \(database): \(detail)"
       case .inputOutput(let detail): "I/O error on \(database): \(detail)"
       case .damaged(let detail): "\(database) is damaged: \(detail)"
       case .occupied(let detail): "cannot use \(database): \(detail)"
       case .noResources(let detail): "the system cannot provide \(detail)"
       case .outOfMemory: "out of memory"
-      case .overloaded, .closed, .interrupted, .skuTaken, .idTaken, .notUnique, .refused:
+      case .overloaded, .closed, .interrupted, .conflict, .refused:
         "cannot use \(database): \(error)"
       }
   }
 
-  init(_ error: ServiceError, database: String) {
-    message =
-      switch error {
-      case .storageFull: Self.full(database)
-      case .logFull: Self.logFull(database)
-      case .storageUnavailable(let detail), .storageFailed(let detail):
-        "cannot use \(database): \(detail)"
-      case .skuTaken(let holder): "item \(holder.text) already has this SKU"
-      default: "cannot use \(database): \(error)"
-      }
+  /// Whatever a use case or a long read throws.
+  init(useCase error: any Error, database: String) {
+    switch error {
+    case let error as StoreError: self.init(error, database: database)
+    case ServiceError.skuTaken(let holder): self.init("item \(holder.text) already has this SKU")
+    default: self.init("cannot use \(database): \(error)")
+    }
   }
 
   private static func full(_ database: String) -> String {
     "no space left on the disk of \(database)"
-  }
-
-  private static func logFull(_ database: String) -> String {
-    "the write-ahead log of \(database) is at its size limit, held by a running backup or check. "
-      + "Try again when it has ended."
   }
 
   /// An error of a restore, which may be about either file.

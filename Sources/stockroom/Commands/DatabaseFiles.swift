@@ -1,5 +1,6 @@
 import Glibc
 import SQLiteStore
+import Store
 
 /// Runs a command where the database is: in the server that has it open, or else on the file.
 ///
@@ -25,7 +26,8 @@ func withDatabase<Value>(
 func withOpenDatabase<Value>(
   at path: String, _ work: (Database) async throws -> Value
 ) async throws(CommandError) -> Value {
-  let database = try openDatabase(DatabaseConfiguration(path: path, readers: 1, now: systemNow))
+  let database = try openDatabase(
+    DatabaseConfiguration(path: path, readers: 1, clock: systemClock()))
   let value: Value
   do {
     value = try await work(database)

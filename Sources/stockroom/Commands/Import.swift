@@ -3,6 +3,7 @@ import CSV
 import Inventory
 import SQLiteStore
 import Service
+import Store
 
 /// `stockroom import FILE`: imports the rows of a CSV file, all or none.
 ///
@@ -91,12 +92,10 @@ private func apply(
       try await store.write { transaction in
         try ImportService().apply(rows, ids: ids, in: transaction, by: Principal("import"))
       })
-  } catch {
-    let error = ServiceError(error)
-    guard case .invalidRows(let problems) = error else {
-      throw CommandError(error, database: database)
-    }
+  } catch ServiceError.invalidRows(let problems) {
     return .refused(problems.map { CellError(line: $0.line, problem: $0.problem) })
+  } catch {
+    throw CommandError(useCase: error, database: database)
   }
 }
 

@@ -1,6 +1,7 @@
 import Glibc
 import Inventory
 import Service
+import Store
 
 /// The time of day, in milliseconds.
 @Sendable func systemNow() -> Timestamp {
@@ -8,6 +9,14 @@ import Service
   clock_gettime(CLOCK_REALTIME, &time)
   return Timestamp(
     millisecondsSince1970: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+}
+
+/// The system's clock, compared with the time that the process has run.
+///
+/// That time goes on while the machine sleeps, so waking up is not a leap.
+func systemClock() -> StoreClock {
+  let start = ContinuousClock.now
+  return StoreClock(now: systemNow, running: { ContinuousClock.now - start })
 }
 
 /// Waits, or returns early if the task is cancelled.

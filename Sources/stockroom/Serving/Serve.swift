@@ -4,6 +4,7 @@ import Inventory
 import SQLiteStore
 import Server
 import Service
+import Store
 
 /// `stockroom serve`: opens the database, wires the parts, listens, serves until a signal, and stops.
 @Sendable func serve(_ configuration: Configuration) async throws(CommandError) -> ExitStatus {
@@ -78,7 +79,7 @@ private func open(
     throw CommandError(error, database: configuration.database)
   }
   var store = DatabaseConfiguration(
-    path: configuration.database, readers: readers, now: systemNow)
+    path: configuration.database, readers: readers, clock: systemClock())
   store.limits = configuration.writer
   store.committed = { _ in feed.written() }
   return try openDatabase(store)
@@ -91,11 +92,10 @@ private func wire(
 ) -> Application {
   let identities = Identities(random: systemRandom)
   return Application(
-    items: ItemService(database, restoreWindow: configuration.restoreWindow),
+    items: ItemService(restoreWindow: configuration.restoreWindow),
     stock: StockService(),
-    drafts: DraftService(database, lifetime: configuration.draftLifetime),
-    changes: ChangeService(database), feed: feed, admin: AdminService(database),
-    storage: database, ids: identities,
+    drafts: DraftService(lifetime: configuration.draftLifetime),
+    changes: ChangeService(), feed: feed, storage: database, ids: identities,
     addresses: Addresses(basePath: configuration.basePath), release: Release.version,
     bodyBytesMax: configuration.bodyBytesMax, now: systemNow,
     makeRequestID: { RequestID(made: identities.next(at: systemNow()).text) },
@@ -103,14 +103,7 @@ private func wire(
       lifecycle.isReady ? .ready(writable: database.acceptsWrites) : .notReady
     },
     log: { request in log.request(request) },
-    beginTurn: { reader in database.beginTurn(on: reader.number) },
-    endTurn: { reader in
-      do throws(StoreError) {
-        try database.endTurn(on: reader.number)
-      } catch {
-        log(.error, "read transaction not ended", ["cause": "\(error)"])
-      }
-    })
+    turnFailed: { error in log(.error, "read transaction not ended", ["cause": "\(error)"]) })
 }
 
 private func listen(
@@ -164,9 +157,11 @@ private func announce(_ url: String, as format: LogFormat) {
 /// Deletes what has expired, as often as something is due.
 private func maintain(_ maintenance: Maintenance, log: Log) async {
   let retryInterval: Duration = .seconds(10)
+  var isClockTrusted = true
   while !Task.isCancelled {
+    logClock(leap: maintenance.clockLeap, &isClockTrusted, log)
     do {
-      let interval = try await maintenance.sweep()
+      let interval = try await maintenance.run()
       log(.debug, "maintenance done", ["nextSeconds": .integer(Int(interval.components.seconds))])
       await pause(for: interval)
     } catch {
@@ -178,6 +173,22 @@ private func maintain(_ maintenance: Maintenance, log: Log) async {
       await pause(for: retryInterval)
     }
   }
+}
+
+/// Logs when the clock can no longer be trusted to delete what has expired, and when it can again.
+private func logClock(leap: Duration?, _ wasTrusted: inout Bool, _ log: Log) {
+  switch (leap, wasTrusted) {
+  case (let leap?, true):
+    log(
+      .warning, "clock leapt, expiry suspended",
+      [
+        "seconds": .integer(Int(leap.components.seconds)),
+        "advice": "Correct the clock, or restart the server if the new time is right.",
+      ])
+  case (nil, false): log(.info, "clock returned, expiry resumed")
+  case (nil, true), (.some, false): break
+  }
+  wasTrusted = leap == nil
 }
 
 /// Sends a comment to each client that follows the changes, so that no proxy closes its stream.

@@ -1,6 +1,6 @@
 package import Inventory
 
-/// Whose answer it is: the client's name, and the Idempotency-Key that it chose.
+/// Identifies a stored answer: the client's name, and the Idempotency-Key that it chose.
 package struct AnswerKey: Hashable, Sendable {
   package let actor: Principal
   package let key: String
@@ -11,14 +11,14 @@ package struct AnswerKey: Hashable, Sendable {
   }
 }
 
-/// The answer to a write that was done under an Idempotency-Key, kept for whoever repeats it.
+/// The answer to a write with an Idempotency-Key, kept for a repeat of the request.
 package struct StoredAnswer: Equatable, Sendable {
-  /// How long the answer to a write is given again.
+  /// How long a repeated request gets the stored answer.
   package static let lifetime: Duration = .seconds(24 * 3_600)
 
-  /// A fixed function of the request; the same key with another one is a mistake of the client's.
+  /// A fixed function of the request, which tells another request with the same key apart.
   package let fingerprint: [UInt8]
-  /// The answer in a form that only its maker reads.
+  /// The answer, in a form that only the caller reads.
   package let bytes: [UInt8]
   package let at: Timestamp
 

@@ -1,8 +1,7 @@
-internal import SQLite
-
-/// Why the store did not do what it was asked to.
+/// Why a store did not do what it was asked to.
 ///
-/// The texts are for the log; none of them is for a client.
+/// The details are in the store's own words, for the log or a command. Only `writesPaused` has a
+/// sentence for clients.
 package enum StoreError: Error, Equatable, Sendable {
   // At the start.
 
@@ -16,9 +15,6 @@ package enum StoreError: Error, Equatable, Sendable {
   case cannotOpen(detail: String)
   /// The file that was named for a backup is not to be used for one.
   case occupied(detail: String)
-  /// The file system has no shared memory, without which there is no write-ahead log.
-  case noWriteAheadLog(mode: String)
-
   // At any time.
 
   /// The system does not give what the store needs beside files: a thread, a descriptor.
@@ -32,8 +28,10 @@ package enum StoreError: Error, Equatable, Sendable {
   case closed
   /// The disk is full; nothing of the write was kept.
   case full
-  /// The write-ahead log is as long as it may be, because a long read needs it; nothing was kept.
-  case logFull
+  /// The store takes no writes for now; nothing was kept.
+  ///
+  /// - Parameter reason: a sentence for the client that says why, and until when.
+  case writesPaused(reason: String)
   /// The file cannot be written.
   case readOnly(detail: String)
   /// The file system failed.
@@ -44,16 +42,20 @@ package enum StoreError: Error, Equatable, Sendable {
   /// A long read was stopped from outside.
   case interrupted
 
-  // Rules that the schema states again, for those who did not look before they wrote.
-
-  /// An existing item has this sku.
-  case skuTaken
-  /// The id names something already, or did once.
-  case idTaken
-  /// Another UNIQUE constraint: a mistake of ours.
-  case notUnique(detail: String)
-  /// Anything else that SQLite refused: a mistake of ours.
+  /// Another writer was faster, or what the caller saw has changed; the write can be repeated.
+  case conflict(StoreConflict)
+  /// The store refused a write that no use case should make: a programming error.
   case refused(detail: String)
+}
+
+/// What a write that lost a race collided with.
+package enum StoreConflict: Equatable, Sendable {
+  /// An existing item has this SKU.
+  case sku
+  /// The ID belongs to an item, or did once.
+  case id
+  /// What the write replaces is no longer what it has read.
+  case stale
 }
 
 /// Who has the database open for writing.
@@ -61,26 +63,6 @@ package enum LockHolder: Equatable, Sendable {
   case process(Int32)
   /// Whoever it is has not said yet.
   case unknown
-}
-
-extension StoreError {
-  init(_ error: SQLiteError) {
-    let detail = "\(error.message) (SQLite \(error.extendedCode))"
-    switch error.kind {
-    // No second connection writes, so a lock that is held is somebody else's program.
-    case .busy: self = .inputOutput(detail: detail)
-    case .full: self = .full
-    case .inputOutput: self = .inputOutput(detail: detail)
-    case .corrupt, .notADatabase: self = .damaged(detail: detail)
-    case .readOnly: self = .readOnly(detail: detail)
-    case .cannotOpen: self = .cannotOpen(detail: detail)
-    case .outOfMemory: self = .outOfMemory
-    case .keyTaken: self = .idTaken
-    case .interrupted: self = .interrupted
-    case .notUnique: self = .notUnique(detail: detail)
-    case .constraint, .tooBig, .other: self = .refused(detail: detail)
-    }
-  }
 }
 
 extension StoreError: CustomStringConvertible {
@@ -91,20 +73,20 @@ extension StoreError: CustomStringConvertible {
     case .newer(let found, let known): "the schema is \(found); this Stockroom knows \(known)"
     case .held(.process(let pid)): "process \(pid) has the database"
     case .held(.unknown): "another process has the database"
-    case .noWriteAheadLog(let mode): "no write-ahead log is possible; the journal mode is \(mode)"
-    case .overloaded: "as many wait or read as may"
+    case .overloaded: "too many requests are waiting or reading"
     case .closed: "the database is closed"
     case .full: "the disk is full"
-    case .logFull: "the write-ahead log is at its bound, as a long read holds it"
-    case .outOfMemory: "there is no memory left"
+    case .writesPaused(let reason): reason
+    case .outOfMemory: "out of memory"
     case .interrupted: "the read was stopped"
-    case .skuTaken: "another item has the sku"
-    case .idTaken: "the id is taken"
+    case .conflict(.sku): "another item has this SKU"
+    case .conflict(.id): "the ID is in use"
+    case .conflict(.stale): "what the write replaces has changed"
     case .occupied(let detail): "the file cannot be used: \(detail)"
     case .noResources(let detail): "the system does not give \(detail)"
     case .damaged(let detail): "the database is damaged: \(detail)"
     case .cannotOpen(let detail), .readOnly(let detail), .inputOutput(let detail),
-      .notUnique(let detail), .refused(let detail):
+      .refused(let detail):
       detail
     }
   }

@@ -1,0 +1,22 @@
+internal import SQLite
+internal import Store
+
+extension StoreError {
+  init(_ error: SQLiteError) {
+    let detail = "\(error.message) (SQLite \(error.extendedCode))"
+    switch error.kind {
+    // No second connection writes, so another program holds the lock.
+    case .busy: self = .inputOutput(detail: detail)
+    case .full: self = .full
+    case .inputOutput: self = .inputOutput(detail: detail)
+    case .corrupt, .notADatabase: self = .damaged(detail: detail)
+    case .readOnly: self = .readOnly(detail: detail)
+    case .cannotOpen: self = .cannotOpen(detail: detail)
+    case .outOfMemory: self = .outOfMemory
+    case .keyTaken: self = .conflict(.id)
+    case .interrupted: self = .interrupted
+    case .notUnique: self = .conflict(.stale)
+    case .constraint, .tooBig, .other: self = .refused(detail: detail)
+    }
+  }
+}
