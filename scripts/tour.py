@@ -1,9 +1,9 @@
-"""Takes README.md's tour against a service, and compares what comes with what is shown.
+"""Runs the tour in docs/tour.md against a server, and compares the responses with those shown.
 
-Each `sh` block of the tour runs in one shell, in order; the block after it is the answer that it
-should give. Ids, times, ETags and cursors differ each time, but where the tour shows one twice the
-same one has to come twice. Of a header section only the lines that are shown are compared.
-Usage: tour.py STOCKROOM DATABASE, the executable and a database to take the tour on.
+Each `sh` block of the tour runs in one shell, in order. The block after it is the expected
+response. IDs, times, ETags and cursors differ each time, but a value that the tour shows twice must
+occur twice. Of the headers only the lines that are shown are compared.
+Usage: tour.py STOCKROOM DATABASE, the executable and the database to use.
 """
 
 import json
@@ -23,9 +23,8 @@ VARYING = re.compile(
 )
 
 
-def steps(readme):
-    """The tour's blocks as pairs: what to run, and what it answers (None where nothing is shown)."""
-    tour = readme.split("\n## A tour", 1)[1].split("\n## ", 1)[0]
+def steps(tour):
+    """The commands and expected responses (None if none is shown) of the tour."""
     blocks = BLOCK.findall(tour)
     for index, (kind, text) in enumerate(blocks):
         if kind == "sh":
@@ -34,7 +33,7 @@ def steps(readme):
 
 
 class Numbering:
-    """Calls each varying text by its kind and its place in the order of appearance."""
+    """Names each varying text by its kind and its order of appearance."""
 
     def __init__(self):
         self.names = {}
@@ -49,7 +48,7 @@ class Numbering:
 
 
 def parts(answer):
-    """An answer's header lines and its body."""
+    """The header lines and the body of a response."""
     answer = answer.replace("\r\n", "\n").strip()
     if not answer.startswith("HTTP/"):
         return [], answer
@@ -58,7 +57,7 @@ def parts(answer):
 
 
 def comparable(head, body, numbering):
-    """The same, without what varies; the body as JSON where it is JSON."""
+    """The same without what varies, and with the body parsed if it is JSON."""
     head = [numbering.apply(line) for line in head]
     body = numbering.apply(body)
     try:
@@ -78,14 +77,14 @@ def run(shell, commands):
     raise SystemExit(f"the shell ended after:\n{''.join(lines)}")
 
 
-def take(readme, address):
-    """The steps whose answer is not the one that is shown, as texts; and how many were taken."""
+def take(tour, address):
+    """The steps with another response than shown, as texts, and the number of steps."""
     shown, given = Numbering(), Numbering()
     failures, count = [], 0
     with subprocess.Popen(
         ["sh", "-u"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as shell:
-        for commands, answer in steps(readme):
+        for commands, answer in steps(tour):
             count += 1
             came = run(shell, commands.replace(ADDRESS, address))
             if answer is None:
@@ -96,7 +95,7 @@ def take(readme, address):
             head = [line for line in head if line.partition(":")[0] in names]
             expected = comparable(expected_head, expected_body, shown)
             if comparable(head, body, given) != expected:
-                failures.append(f"{commands}\nshown:\n{answer}\ncame:\n{came}")
+                failures.append(f"{commands}\nexpected:\n{answer}\ngot:\n{came}")
         shell.stdin.close()
     return failures, count
 
@@ -110,14 +109,14 @@ def main(stockroom, database):
         line = service.stdout.readline()
         address = re.search(r"http://\S+", line)
         if not address:
-            sys.exit(f"the service did not start: {line}")
-        failures, count = take(Path("README.md").read_text(encoding="utf-8"), address[0])
+            sys.exit(f"the server did not start: {line}")
+        failures, count = take(Path("docs/tour.md").read_text(encoding="utf-8"), address[0])
     finally:
         service.terminate()
         service.wait(timeout=30)
     for failure in failures:
         print(failure)
-    print(f"README's tour: {count} steps, {len(failures)} with another answer than shown")
+    print(f"tour: {count} steps, {len(failures)} with another response than shown")
     sys.exit(1 if failures or not count else 0)
 
 
