@@ -45,6 +45,15 @@ extension SourceFile {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
   }
 
+  /// The text of any file of the project.
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
   /// The Swift files below `Sources`, by path; read once for all rules.
   static let sources = Result {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Sources").path)
