@@ -94,6 +94,7 @@ enum Arithmetic {
   private static let internalLimits: Set = [
     "Maintenance.rowsMax", "Maintenance.intervalMax", "SQL.queriesMax", "JSONNumber.integerMax",
     "LocalClient.pathBytesMax", "UnvalidatedStatus.quantityMax",
+    "TextRules.normalizedCharactersMax",
   ]
 
   @Test func `a limit of the code is documented`() throws {

@@ -50,6 +50,17 @@ extension SourceFile {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// The paths of all documents and scripts for people.
+  static func documents() throws -> [String] {
+    let inFolders = try ["docs", "docs/decisions", "scripts"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.contains(".") || folder == "scripts" }
+        .map { "\(folder)/\($0)" }
+    }
+    return (["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "openapi.yaml"] + inFolders)
+      .filter { !$0.hasSuffix("__pycache__") }
+  }
+
   static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
