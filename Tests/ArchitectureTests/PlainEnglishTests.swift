@@ -58,7 +58,8 @@ enum PlainEnglish {
 
   @Test(arguments: [
     ("// Read it anew.", "anew"), ("/// For whoever asks.", "whoever"),
-    ("let text = \"the id is no UUID\"", "is no UUID"), ("// As small as may be.", "As small as may be"),
+    ("let text = \"the id is no UUID\"", "is no UUID"),
+    ("// As small as may be.", "As small as may be"),
     ("// The rest is told.", "is told"),
   ])
   func `an unidiomatic phrase is found`(text: String, phrase: String) {

@@ -1,13 +1,14 @@
 import TestSupport
 
-/// One write that a client tried, under a mark that nothing else has: it is the Idempotency-Key, and
-/// stands in what the write leaves in the log, or in a draft.
+/// A write that a client tried, with a unique mark.
+///
+/// The mark is the Idempotency-Key, and is part of what the write leaves in the log or in a draft.
 struct Attempt: Sendable {
   enum Kind: Sendable, Equatable {
     case create
     case rename
     case adjust
-    /// A sale of so many items, all or nothing.
+    /// An adjustment of that many items, all or nothing.
     case sell(lines: Int)
     case delete(item: String)
     case openDraft
@@ -20,10 +21,10 @@ struct Attempt: Sendable {
   let method: String
   let path: String
   let body: String?
-  /// Nil where the service was killed before the client had all of it.
+  /// Nil if the server was killed before the client received the whole response.
   var answer: HTTPClient.Answer?
 
-  /// How many rows of the log it makes when it is done.
+  /// The number of log rows that it writes.
   var rows: Int {
     switch kind {
     case .create, .rename, .adjust, .delete, .saveDraft: 1
@@ -32,7 +33,7 @@ struct Attempt: Sendable {
     }
   }
 
-  /// Whether a row of the log is this attempt's.
+  /// Whether this attempt wrote a row of the log.
   func made(_ row: JSON) -> Bool {
     let name = row["after"]?["name"]?.text
     return switch kind {
@@ -46,7 +47,7 @@ struct Attempt: Sendable {
     }
   }
 
-  /// What a draft's item is called, by the mark of the attempt that opened it.
+  /// The name of a draft's item, from the mark of the attempt that opened it.
   static func draftName(_ opened: String) -> String { "Draft \(opened)" }
 
   func send(_ client: HTTPClient) throws -> HTTPClient.Answer {

@@ -1,24 +1,26 @@
 import TestSupport
 
-/// What has to be there when a service that was killed has come up again.
+/// Checks the state of a server that was killed and started again.
 struct CrashAudit {
-  /// What was found, over all rounds.
+  /// The findings of all rounds.
   struct Tally: Sendable {
     var acknowledged = 0
-    /// Attempts without an answer that were done all the same, and that were not.
+    /// Attempts without a response that had an effect, and that had none.
     var doneUnheard = 0
     var neverDone = 0
   }
 
   private(set) var log = LogReplay()
   private(set) var tally = Tally()
-  /// Every ETag that was given out; none comes again.
+  /// Every ETag so far.
+  ///
+  /// None may repeat.
   private var tags: Set<String> = []
 
-  /// Takes in what is there before anything is killed.
+  /// Reads the state before the first kill.
   mutating func begin(_ client: HTTPClient) throws { try log.follow(client) }
 
-  /// Checks one round's attempts against the service that was started again.
+  /// Compares the attempts of one round with the restarted server.
   mutating func check(_ attempts: [Attempt], _ client: HTTPClient) throws {
     var rows = try log.follow(client)
     for attempt in attempts {
@@ -47,7 +49,7 @@ struct CrashAudit {
   ) throws {
     tally.acknowledged += 1
     if let tag = answer.tag {
-      try LogReplay.require(tags.insert(tag).inserted, "The ETag \(tag) came again.")
+      try LogReplay.require(tags.insert(tag).inserted, "The ETag \(tag) was given out twice.")
     }
     let made = rows.filter(attempt.made)
     try LogReplay.require(
@@ -61,9 +63,11 @@ struct CrashAudit {
     }
   }
 
-  /// Sends an attempt again that got no answer: it is done once, whether or not it was before.
+  /// Repeats an attempt without a response.
   ///
-  /// - Returns: the rows that this made.
+  /// It has one effect, whether or not it had one before.
+  ///
+  /// - Returns: the new rows.
   private mutating func retry(
     _ attempt: Attempt, _ rows: [JSON], _ client: HTTPClient
   ) throws -> [JSON] {
@@ -89,7 +93,7 @@ struct CrashAudit {
 
   private enum Traces { case none, whole }
 
-  /// What an attempt without an answer has left: all of it or nothing.
+  /// The effect of an attempt without a response: complete or none.
   private func traces(
     of attempt: Attempt, _ rows: [JSON], _ client: HTTPClient
   ) throws -> Traces {
@@ -116,7 +120,7 @@ struct CrashAudit {
     }
   }
 
-  /// A draft that was opened is open, until it was saved.
+  /// An opened draft is open until it is saved.
   private func checkDraft(
     _ attempt: Attempt, _ rows: [JSON], _ attempts: [Attempt], _ client: HTTPClient
   ) throws {

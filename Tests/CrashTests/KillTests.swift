@@ -3,13 +3,13 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The service is killed at random moments under a mixed load, and started again on its database.
+/// Kills the server at random times under a mixed load, and starts it again on its database.
 @Suite struct KillTests {
   private static let roundsDefault = 50
   private static let clients = 6
   private static let stockItems = 4
 
-  @Test func `what was acknowledged is there after each kill, and nothing is half there`()
+  @Test func `acknowledged writes survive each kill, and no write is half applied`()
     async throws
   {
     let seed = Seed.drawn("CRASH_SEED")
@@ -33,16 +33,16 @@ import Testing
         try service.start()
         try audit.check(attempts, try service.client())
       } catch {
-        throw LogReplay.Discord("CRASH_SEED=\(seed), round \(round): \(error)\n\(service.log)")
+        throw LogReplay.Mismatch("CRASH_SEED=\(seed), round \(round): \(error)\n\(service.log)")
       }
     }
     try checkAll(audit, service)
     return audit.tally
   }
 
-  /// Has clients write until the service is killed, in the middle of what they do.
+  /// Lets clients write until the server is killed.
   ///
-  /// - Returns: what they tried.
+  /// - Returns: their attempts.
   private static func load(
     _ service: TestService, _ stock: [String], round: Int, _ random: inout SeededRandom
   ) throws -> [Attempt] {
@@ -63,13 +63,13 @@ import Testing
     return Array(attempts.joined())
   }
 
-  /// Kills the process some time after so many answers.
+  /// Kills the process some time after that many responses.
   private static func kill(
     _ pid: pid_t, after count: Int, _ answers: DispatchSemaphore, _ spin: Duration
   ) throws {
     for _ in 0..<count {
       let result = answers.wait(timeout: .now() + .seconds(20))
-      try LogReplay.require(result == .success, "The service stopped answering.")
+      try LogReplay.require(result == .success, "The server stopped responding.")
     }
     let moment = ContinuousClock.now + spin
     while ContinuousClock.now < moment {}
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// The log, read anew from its start, against all else; then the file.
+  /// Compares the whole log with everything else, then checks the file.
   private static func checkAll(_ audit: CrashAudit, _ service: TestService) throws {
     let client = try service.client()
     var log = LogReplay()

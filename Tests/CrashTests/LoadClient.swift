@@ -1,8 +1,8 @@
 import TestSupport
 
-/// A client that writes without a pause until the service is gone.
+/// A client that writes without pause until the server is gone.
 struct LoadClient {
-  /// What makes its marks unlike all others.
+  /// Makes its marks unique.
   let name: String
   let stock: [String]
   let client: HTTPClient
@@ -23,10 +23,10 @@ struct LoadClient {
     random = SeededRandom(seed: seed)
   }
 
-  /// No client writes for longer than this, if the service is not killed.
+  /// The time limit of a client if the server is not killed.
   private static let attemptsMax = 5_000
 
-  /// - Returns: all attempts; the last has no answer if the service was killed before it came.
+  /// - Returns: all attempts. The last has no response if the server was killed before.
   mutating func run() throws -> [Attempt] {
     for number in 0..<Self.attemptsMax {
       var attempt = next(mark: "\(name)-\(number)")
@@ -40,7 +40,7 @@ struct LoadClient {
       try note(attempt)
       acknowledged()
     }
-    throw LogReplay.Discord("The service was not killed.")
+    throw LogReplay.Mismatch("The server was not killed.")
   }
 
   private mutating func next(mark: String) -> Attempt {

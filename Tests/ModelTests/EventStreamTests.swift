@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 
 extension ManyClients {
-  /// Those who follow the log as a stream, while others write.
+  /// Clients that follow the log as a stream while others write.
   @Suite struct EventStreamTests {
     private let service: TestService
 
     init() throws { service = try TestService() }
 
-    @Test func `a follower that is cut and resumes misses nothing and sees nothing twice`()
+    @Test func `a stream that is cut and resumed neither misses nor repeats a change`()
       async throws
     {
       let seed = Seed.drawn("STREAM_SEED")
@@ -30,7 +30,7 @@ extension ManyClients {
       #expect(Array(rows.dropFirst()) == seen.last)
     }
 
-    @Test func `300 streams at once all get every change, and others do not wait for them`()
+    @Test func `300 streams all receive every change, and other requests do not wait for them`()
       async throws
     {
       let port = service.port
@@ -47,7 +47,7 @@ extension ManyClients {
       }
     }
 
-    @Test func `a stream begins behind what Last-Event-ID names`() async throws {
+    @Test func `a stream starts after its Last-Event-ID`() async throws {
       let client = try service.client()
       let numbers = try (0..<3).map { _ in try create(client) }
       let stream = try EventStream(port: service.port, lastEventID: numbers[0])
@@ -68,7 +68,7 @@ extension ManyClients {
   }
 }
 
-/// Makes so many changes.
+/// Makes that many changes.
 private func write(_ changes: Int, _ client: HTTPClient) throws {
   for _ in 0..<changes {
     let answer = try client.send("POST", "/items", body: #"{"name": "Mouse"}"#)
@@ -76,7 +76,7 @@ private func write(_ changes: Int, _ client: HTTPClient) throws {
   }
 }
 
-/// Follows so many changes on streams that break off after a few events each.
+/// Follows that many changes on streams that are cut after a few events each.
 private func follow(
   _ changes: Int, after first: Int, port: UInt16, _ random: inout SeededRandom
 ) throws -> [JSON] {

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 
 extension ManyClients {
-  /// Thousands of random requests, each answered exactly as a small model of the rules predicts.
+  /// Thousands of random requests, whose responses a small model of the rules predicts.
   @Suite struct InterleavedWalkTests {
     private static let operationsDefault = 10_000
 
-    @Test func `every answer is as the model predicts, and then the log adds up`() async throws {
+    @Test func `every response is as the model predicts, and the log adds up`() async throws {
       let seed = Seed.drawn("MODEL_SEED")
       let count = Rounds.count("MODEL_OPERATIONS", usual: Self.operationsDefault)
       let found = try await onOwnThread {
@@ -22,7 +22,7 @@ extension ManyClients {
         """)
     }
 
-    /// - Returns: what goes wrong within so many operations; nil where nothing does.
+    /// - Returns: the failure within that many operations, or nil.
     private static func failure(of count: Int, _ seed: UInt64) -> ShortestPrefix.Failure? {
       do {
         let service = try TestService()

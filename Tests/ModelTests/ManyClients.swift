@@ -1,4 +1,6 @@
 import Testing
 
-/// Tests with many clients at once: one after the other, as each has the machine busy.
+/// Tests with many clients.
+///
+/// They run one after the other, because each keeps the machine busy.
 @Suite(.serialized) enum ManyClients {}

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension ManyClients {
-  /// Many clients who want the same at the same time, over HTTP.
+  /// Many clients that do the same at the same time, over HTTP.
   @Suite struct ParallelStoryTests {
     private let service: TestService
     private let client: HTTPClient
@@ -24,7 +24,7 @@ extension ManyClients {
       try expectLogToAddUp()
     }
 
-    @Test func `of 20 clients that take one of 10 pieces, ten get one`() async throws {
+    @Test func `of 20 clients that each take one of 10 pieces, 10 succeed`() async throws {
       let id = try createItem(quantity: 10)
       let statuses = try await crowd(of: 20) { _, client in
         try client.send("POST", "/items/\(id)/adjustments", body: #"{"delta": -1}"#).status
@@ -36,7 +36,7 @@ extension ManyClients {
       try expectLogToAddUp()
     }
 
-    @Test func `of 20 clients that create an item with the same sku, one does`() async throws {
+    @Test func `of 20 clients that create an item with the same SKU, one succeeds`() async throws {
       let statuses = try await crowd(of: 20) { index, client in
         try client.send("POST", "/items", body: #"{"name": "Item \#(index)", "sku": "KB-1"}"#)
           .status
@@ -46,7 +46,7 @@ extension ManyClients {
     }
 
     @Test(arguments: ["adding", "editing"])
-    func `20 clients that save one draft save one item, and all are told so`(
+    func `20 clients that save one draft save one item, and all receive it`(
       type: String
     ) async throws {
       let draft = try openDraft(type)
@@ -61,7 +61,7 @@ extension ManyClients {
       #expect(log.rowCount == (type == "adding" ? 1 : 2))
     }
 
-    @Test func `of 20 twins under one Idempotency-Key one has an effect`() async throws {
+    @Test func `of 20 requests with one Idempotency-Key one has an effect`() async throws {
       let id = try createItem(quantity: 1)
       let answers = try await crowd(of: 20) { _, client in
         try client.send(
@@ -79,7 +79,7 @@ extension ManyClients {
       try expectLogToAddUp()
     }
 
-    @Test func `baskets over the same items in any order neither wait for each other nor mix`()
+    @Test func `adjustments of the same items in any order neither deadlock nor mix`()
       async throws
     {
       let ids = try (0..<4).map { _ in try createItem(quantity: 100) }
@@ -119,7 +119,7 @@ extension ManyClients {
       return try id(of: client.send("POST", "/items", body: body))
     }
 
-    /// A draft that can be saved, and changes something where it edits.
+    /// A draft that can be saved and, if it edits, changes something.
     private func openDraft(_ type: String) throws -> String {
       guard type == "editing" else {
         return try id(

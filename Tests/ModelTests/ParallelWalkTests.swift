@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension ManyClients {
-  /// Clients that write to the same items at the same time, in an order that nobody knows.
+  /// Clients that write to the same items at the same time, in an unknown order.
   @Suite struct ParallelWalkTests {
     private static let clients = 8
     private static let operationsDefault = 4_000

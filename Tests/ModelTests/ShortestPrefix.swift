@@ -1,18 +1,18 @@
-/// Finds how few operations of a seed still fail.
+/// Finds the shortest failing prefix of a seed's operations.
 enum ShortestPrefix {
   struct Failure: Sendable {
-    /// How many operations were done when it showed.
+    /// The number of operations before the failure.
     let operations: Int
     let reason: String
   }
 
-  /// How many runs the search may take.
+  /// The maximum number of runs.
   static let runsMax = 16
 
-  /// Halves the number of operations as long as that is possible.
+  /// Halves the number of operations while the run still fails.
   ///
-  /// - Parameter run: does so many operations of the same seed on a new database.
-  /// - Returns: the smallest number that was seen to fail, and how.
+  /// - Parameter run: runs that many operations of the same seed on a new database.
+  /// - Returns: the smallest failing number, and its failure.
   static func find(
     _ first: Failure, _ run: (Int) -> Failure?
   ) -> Failure {
@@ -21,7 +21,7 @@ enum ShortestPrefix {
     var runs = 0
     while shortest.operations - longestPassing > 1, runs < runsMax {
       runs += 1
-      // A walk that stopped at a step fails in no shorter prefix, if it fails there again.
+      // A walk that fails at the same step again does not fail earlier.
       let next =
         runs == 1 ? shortest.operations - 1 : (longestPassing + shortest.operations) / 2
       if let failure = run(next) { shortest = failure } else { longestPassing = next }

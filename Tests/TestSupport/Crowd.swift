@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Many clients at once, each with a thread and a connection of its own.
+/// Many clients at once, each with its own thread and connection.
 package struct Crowd: Sendable {
   private let port: UInt16
   private let count: Int
@@ -12,10 +12,12 @@ package struct Crowd: Sendable {
     self.port = port
   }
 
-  /// Runs the body once for each client; they begin together, once all are connected.
+  /// Runs the body once per client.
   ///
-  /// - Returns: what came of each, in the clients' order.
-  /// - Throws: the first error, after all have ended.
+  /// All clients start together when all are connected.
+  ///
+  /// - Returns: the result of each client, in order.
+  /// - Throws: the first error, after all clients have ended.
   @discardableResult
   package func run<Value: Sendable>(
     _ body: @escaping @Sendable (_ index: Int, _ client: HTTPClient) throws -> Value

@@ -11,7 +11,8 @@ package final class EventStream {
   private let client: HTTPClient
   private var lines = ""
 
-  /// - Parameter lastEventID: what was seen before the stream was cut; nil to begin now.
+  /// - Parameter lastEventID: the last event that was read before the stream was cut, or nil to
+  ///   start from now.
   package init(port: UInt16, lastEventID: Int? = nil) throws {
     client = try HTTPClient(port: port)
     var headers = ["Accept": "text/event-stream"]
@@ -23,7 +24,9 @@ package final class EventStream {
     else { throw HTTPClient.Failure.malformed("\(status) \(answered)") }
   }
 
-  /// The next event; comments are passed over.
+  /// The next event.
+  ///
+  /// Comments are skipped.
   ///
   /// - Throws: `closed` at the end of the stream.
   package func next() throws -> Event {
@@ -39,7 +42,7 @@ package final class EventStream {
     }
   }
 
-  /// - Returns: nil for a block of comments, or without data.
+  /// - Returns: nil for a block of comments or a block without data.
   private static func event(_ block: Substring) throws -> Event? {
     var fields: [Substring: Substring] = [:]
     for line in block.split(separator: "\n") where !line.hasPrefix(":") {
@@ -47,7 +50,7 @@ package final class EventStream {
       guard parts.count == 2 else { throw HTTPClient.Failure.malformed(String(block)) }
       fields[parts[0]] = parts[1]
     }
-    // Without data it is no event: it only tells from where on the stream is.
+    // A block without data only says where the stream starts.
     guard let row = fields["data"] else { return nil }
     guard let type = fields["event"], let id = fields["id"].flatMap({ Int($0) })
     else { throw HTTPClient.Failure.malformed(String(block)) }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// One keep-alive connection to a service on loopback; it blocks, and gives up after a time limit.
+/// A blocking keep-alive connection to a server on loopback, with a time limit.
 ///
-/// It knows as much HTTP as the tests need: Content-Length and chunked bodies.
+/// It supports the HTTP that the tests need: Content-Length and chunked bodies.
 package final class HTTPClient {
   package enum Failure: Error, Equatable {
     case cannotConnect(errno: Int32)
@@ -36,7 +36,9 @@ package final class HTTPClient {
 
   deinit { close(descriptor) }
 
-  /// Sends one request and reads its answer; connects anew where the service closed meanwhile.
+  /// Sends one request and reads the response.
+  ///
+  /// Reconnects if the server closed the connection.
   package func send(
     _ method: String, _ path: String, headers: [String: String] = [:], body: String? = nil
   ) throws -> Answer {
@@ -47,7 +49,7 @@ package final class HTTPClient {
     return answer
   }
 
-  /// Writes an exchange down for `scripts/exchanges`.
+  /// Records an exchange for `scripts/exchanges.py`.
   package func record(
     _ method: String, _ path: String, _ headers: [String: String], _ body: String?,
     _ answer: Answer
@@ -76,7 +78,7 @@ package final class HTTPClient {
     return Array((text + "\r\n" + (body ?? "")).utf8)
   }
 
-  /// Breaks the connection off, so that the service meets a reset, and connects anew.
+  /// Resets the connection and reconnects.
   package func cut() throws {
     var now = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
@@ -85,7 +87,7 @@ package final class HTTPClient {
 
   package func reconnect() throws {
     close(descriptor)
-    // So that nothing closes the number again, which another thread's connection may have by then.
+    // Another thread may get the same descriptor, so it must not be closed twice.
     descriptor = -1
     buffer = []
     descriptor = try Self.connect(port)
@@ -111,7 +113,9 @@ package final class HTTPClient {
     return Answer(status: status, headers: headers, body: body)
   }
 
-  /// The status line and the fields of an answer; interim ones are passed over.
+  /// The status and headers of a response.
+  ///
+  /// Interim responses are skipped.
   package func readHead() throws -> (status: Int, headers: [String: String]) {
     let head = String(decoding: try read(through: Array("\r\n\r\n".utf8)), as: UTF8.self)
     var lines = head.split(separator: "\r\n").map(String.init)
@@ -128,7 +132,7 @@ package final class HTTPClient {
     return status == 100 ? try readHead() : (status, headers)
   }
 
-  /// Bytes up to a mark and with it; for streams of events.
+  /// The bytes up to and including a mark, for event streams.
   package func read(through mark: [UInt8]) throws -> [UInt8] {
     var searched = 0
     while true {
@@ -154,7 +158,7 @@ package final class HTTPClient {
     }
   }
 
-  /// One chunk; empty at the end.
+  /// One chunk, empty at the end.
   package func readChunk() throws -> [UInt8] {
     let line = String(decoding: try read(through: Array("\r\n".utf8)).dropLast(2), as: UTF8.self)
     guard let size = Int(line, radix: 16) else { throw Failure.malformed(line) }
@@ -163,7 +167,7 @@ package final class HTTPClient {
     return chunk
   }
 
-  /// So many bytes of what comes.
+  /// Reads a number of bytes.
   package func read(count: Int) throws -> [UInt8] {
     while buffer.count < count { try receive() }
     defer { buffer.removeFirst(count) }

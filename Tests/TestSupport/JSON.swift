@@ -1,6 +1,6 @@
-/// A JSON value as the tests see it.
+/// A JSON value in the tests.
 ///
-/// It has a reader of its own (in JSONText.swift), so that what is tested does not check itself.
+/// Has its own parser (JSONText.swift), so that the tested parser does not check itself.
 package enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -21,7 +21,7 @@ package enum JSON: Hashable, Sendable {
     if case .object(let members) = self { members } else { [:] }
   }
 
-  /// The number, where it is one without a fraction that a Double holds exactly.
+  /// The number if it is integral and exact in a Double.
   package var integer: Int? {
     if case .number(let number) = self { Int(exactly: number) } else { nil }
   }

@@ -1,4 +1,4 @@
-/// JSON as text: written with sorted names, so that equal values are equal bytes.
+/// JSON as text, with sorted keys, so that equal values have equal bytes.
 extension JSON: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -31,14 +31,16 @@ extension JSON: CustomStringConvertible {
   }
 }
 
-/// Why a text is no JSON, at which byte.
+/// Why a text is not JSON, with the offset of the byte.
 package struct NotJSON: Error, Equatable {
   package let offset: Int
   package let reason: String
 }
 
 extension JSON {
-  /// Reads what a service answered; strict, doubled names too are refused.
+  /// Parses a response strictly.
+  ///
+  /// Duplicate keys are refused.
   ///
   /// - Source: RFC 8259.
   package init(_ bytes: some Collection<UInt8>) throws(NotJSON) {

@@ -1,6 +1,8 @@
-/// The log against everything else that the service says.
+/// Compares the change log with all other responses of the server.
 extension LogReplay {
-  /// Checks every item, its history, the lists and the sums against the log, while nobody writes.
+  /// Compares every item, its history, the lists and the totals with the log.
+  ///
+  /// Nothing may write during the check.
   package func checkAll(_ client: HTTPClient) throws {
     for id in traces.keys.sorted() {
       try checkItem(id, client)
@@ -10,7 +12,9 @@ extension LogReplay {
     try checkSummary(client)
   }
 
-  /// An item is what the last row of it says; a deleted one is not there.
+  /// An item equals its last row in the log.
+  ///
+  /// A deleted item is not found.
   package func checkItem(_ id: String, _ client: HTTPClient) throws {
     let answer = try client.send("GET", "/items/\(id)")
     let now = traces[id]?.now ?? .null
@@ -49,7 +53,7 @@ extension LogReplay {
       "The sums are \(expected), but the summary is \(answer.text)")
   }
 
-  /// What the summary of these items has to be.
+  /// The expected summary of these items.
   package static func summary(of items: some Collection<JSON>) -> JSON {
     var value: [String: Int] = [:]
     for item in items {
@@ -73,7 +77,7 @@ extension LogReplay {
     ]
   }
 
-  /// All rows of a list, page after page, by the Link of each.
+  /// All rows of a list, page by page, following each Link.
   private func pages(_ path: String, _ member: String, _ client: HTTPClient) throws -> [JSON] {
     var rows: [JSON] = []
     var next: String? = path
@@ -87,7 +91,7 @@ extension LogReplay {
     return rows
   }
 
-  /// The address in a Link field; the service links within itself.
+  /// The path in a Link header.
   private static func target(_ link: String) -> String? {
     guard let start = link.firstIndex(of: "<"), let end = link.firstIndex(of: ">") else {
       return nil

@@ -1,36 +1,36 @@
-/// What the change log says of every item, followed row by row.
+/// The state of every item, computed from the change log row by row.
 ///
-/// It holds each row to what the rows before it say: numbers rise, versions rise by one, `before` is
-/// the `after` of the row before, `fields` are those that differ.
+/// Checks each row against the rows before it: numbers rise, versions rise by one, `before` is
+/// the previous `after`, and `fields` are those that differ.
 package struct LogReplay: Sendable {
-  /// A row, or an answer, that does not add up with the log.
-  package struct Discord: Error, CustomStringConvertible {
+  /// A row or response that does not match the log.
+  package struct Mismatch: Error, CustomStringConvertible {
     package let description: String
 
     package init(_ description: String) { self.description = description }
   }
 
-  /// One item's way through the log.
+  /// The history of one item.
   package struct Trace: Sendable {
     package fileprivate(set) var rows: [JSON] = []
 
-    /// The item as it is; null where it is deleted.
+    /// The current item, or null if it is deleted.
     package var now: JSON { rows.last?["after"] ?? .null }
     package var version: Int { rows.last?["version"]?.integer ?? 0 }
     fileprivate var stock = 0
   }
 
   package private(set) var traces: [String: Trace] = [:]
-  /// The number of the last row that was read.
+  /// The seq of the last row that was read.
   package private(set) var last = 0
 
   package init() {}
 
   package var rowCount: Int { traces.values.reduce(0) { $0 + $1.rows.count } }
 
-  /// Reads page after page until there is nothing more.
+  /// Reads pages until the end of the log.
   ///
-  /// - Returns: the rows that were new.
+  /// - Returns: the new rows.
   @discardableResult
   package mutating func follow(_ client: HTTPClient, limit: Int = 500) throws -> [JSON] {
     var rows: [JSON] = []
@@ -49,11 +49,11 @@ package struct LogReplay: Sendable {
     }
   }
 
-  /// Takes in one row.
-  package mutating func read(_ row: JSON) throws(Discord) {
+  /// Applies one row.
+  package mutating func read(_ row: JSON) throws(Mismatch) {
     guard let seq = row["seq"]?.integer, let id = row["itemId"]?.text,
       let version = row["version"]?.integer, let before = row["before"], let after = row["after"]
-    else { throw Discord("A row lacks a member: \(row)") }
+    else { throw Mismatch("A row lacks a member: \(row)") }
     var trace = traces[id] ?? Trace()
     try Self.require(seq > last, "\(seq) follows \(last).")
     try Self.require(
@@ -72,7 +72,7 @@ package struct LogReplay: Sendable {
     last = seq
   }
 
-  private static func checkType(of row: JSON, isFirst: Bool) throws(Discord) {
+  private static func checkType(of row: JSON, isFirst: Bool) throws(Mismatch) {
     let (before, after) = (row["before"], row["after"])
     let isRight =
       switch row["type"]?.text {
@@ -88,7 +88,9 @@ package struct LogReplay: Sendable {
     try require(after == .null || version == row["version"], "Two versions in one row: \(row)")
   }
 
-  /// The pointers of what differs, sorted; all of them where the item comes or goes.
+  /// The sorted pointers of the fields that differ.
+  ///
+  /// All fields if the item was created or deleted.
   private static func changed(from before: JSON, to after: JSON) -> [String] {
     let isWhole = before == .null || after == .null
     return fields.filter { isWhole || before[$0] != after[$0] }.map { "/" + $0 }.sorted()
@@ -96,12 +98,12 @@ package struct LogReplay: Sendable {
 
   private static let fields = ["name", "sku", "color", "price", "status", "tags"]
 
-  /// Pieces in stock; an item out of stock, or none, has no quantity.
+  /// The quantity in stock, 0 if out of stock or deleted.
   package static func pieces(_ item: JSON) -> Int { item["status"]?["quantity"]?.integer ?? 0 }
 
   package static func require(
     _ holds: Bool, _ message: @autoclosure () -> String
-  ) throws(Discord) {
-    guard holds else { throw Discord(message()) }
+  ) throws(Mismatch) {
+    guard holds else { throw Mismatch(message()) }
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// Runs work that blocks on a thread of its own.
+/// Runs blocking work on its own thread.
 ///
-/// The runtime's pool has one thread a core for the tests of all suites: one that waits for answers
-/// there holds up others, whose deadlines then pass.
+/// The runtime's pool has one thread per core for the tests of all suites. A test that blocks
+/// there delays others beyond their deadlines.
 package func onOwnThread<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
@@ -20,8 +20,10 @@ package func onOwnThread<Value: Sendable>(
 
 private let stackBytes = 4 << 20
 
-/// Lets others have the cores first: clients in crowds, and the services that they talk to, have
-/// time, and tests of other suites have deadlines.
+/// Lowers the priority of a thread or process.
 ///
-/// - Parameter id: of a thread or a process's first one; 0 for this thread. What it starts inherits it.
+/// Crowds of clients and their servers have time, but tests of other suites have deadlines.
+///
+/// - Parameter id: a thread ID or process ID, or 0 for this thread. Its children inherit the
+///   priority.
 func giveWay(_ id: pid_t) { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(id), 10) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A request and its response, written down so that `scripts/exchanges` can compare them with the
+/// A request and its response, recorded so that `scripts/exchanges.py` can compare them with the
 /// OpenAPI document.
 ///
 /// Tests record what they send if the variable RECORD_EXCHANGES names a file: one JSON object per

@@ -1,10 +1,12 @@
 import Foundation
 
-/// The seeds of tests in which chance has a part.
+/// The seeds of random tests.
 package enum Seed {
-  /// The environment's, or a new one; printed, so that a run can be repeated.
+  /// The seed from the environment, or a new one.
   ///
-  /// - Parameter variable: the environment's variable that says which.
+  /// It is printed so that a run can be repeated.
+  ///
+  /// - Parameter variable: the environment variable with the seed.
   package static func drawn(_ variable: String) -> UInt64 {
     let seed =
       ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) }

@@ -1,4 +1,4 @@
-/// Random numbers that come again with the same seed, so that a failure can be repeated.
+/// Random numbers that repeat with the same seed, so that a failure can be repeated.
 ///
 /// - Source: SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
 package struct SeededRandom: RandomNumberGenerator {

@@ -1,11 +1,11 @@
 package import Glibc
 import Synchronization
 
-/// A real `stockroom serve` on a free port of loopback, started for a test and ended with it.
+/// A real `stockroom serve` on a free port of loopback, for one test.
 package final class ServiceProcess {
   package enum Failure: Error {
     case cannotStart(errno: Int32)
-    /// It ended, or said something else, before it printed its address.
+    /// It ended, or printed something else, before its address.
     case noAddress(output: String, log: String)
     case stillRunning
   }
@@ -21,10 +21,10 @@ package final class ServiceProcess {
   private let logPath: String
   private var ending: Ending?
 
-  /// Held while a pipe is made and a child started, so that no other child inherits the pipe.
+  /// Locked while a pipe is created and a child started, so that no other child inherits the pipe.
   private static let starting = Mutex(())
 
-  /// The executable that was built beside the tests.
+  /// The executable of the same build as the tests.
   package static var executable: String {
     let here = UInt(bitPattern: #dsohandle)
     for line in text(of: "/proc/self/maps").split(separator: "\n") {
@@ -38,7 +38,7 @@ package final class ServiceProcess {
     preconditionFailure("The tests do not know which file they are in.")
   }
 
-  /// Starts the service and waits for the line with its address.
+  /// Starts the server and waits for the line with its address.
   ///
   /// - Parameters:
   ///   - folder: the folder of its database and its log.
@@ -159,7 +159,7 @@ package final class ServiceProcess {
     var pid: pid_t = 0
     let result = posix_spawn(&pid, path, &actions, nil, words.pointers, variables.pointers)
     guard result == 0 else { throw Failure.cannotStart(errno: result) }
-    // Its threads inherit it.
+    // Its threads inherit the priority.
     giveWay(pid)
     return pid
   }
@@ -183,7 +183,7 @@ package final class ServiceProcess {
   }
 }
 
-/// A list of strings as C takes it: ended by null, and freed with this.
+/// A null-terminated list of C strings, freed with this value.
 private final class CStrings {
   let pointers: [UnsafeMutablePointer<CChar>?]
 
@@ -204,7 +204,7 @@ struct Pipe {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// The first line, without its end; what there was where it ends or the time is over.
+  /// The first line without its end, or what was read before the end of the file or the timeout.
   func readLine(timeout seconds: Int) -> String {
     var text: [UInt8] = []
     let deadline = time(nil) + seconds

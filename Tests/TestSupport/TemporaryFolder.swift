@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, gone with all that is in it when the test lets go of it.
+/// A temporary folder that is removed with its content at the end of the test.
 package struct TemporaryFolder: ~Copyable {
   package let path: String
 
@@ -15,14 +15,14 @@ package struct TemporaryFolder: ~Copyable {
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {
-      // Best effort: what stays behind lies in the system's temporary folder.
+      // Best effort: the folder is in the system's temporary folder.
     }
   }
 
   /// The path of a file or folder in it.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Puts a text into a file of it.
+  /// Writes a text to a file in it.
   package func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
   }

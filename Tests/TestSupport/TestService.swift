@@ -1,11 +1,13 @@
 package import Glibc
 
-/// A service on a database of its own, both gone when the test lets go of it.
+/// A server with its own database.
+///
+/// Both end with the test.
 package final class TestService {
   private let folder: TemporaryFolder
   private var process: ServiceProcess
 
-  /// What the tests would print of the service's log: only what should not be there.
+  /// Log only what should not occur.
   private static let arguments = ["--log-level", "warning"]
 
   package init() throws {
@@ -20,25 +22,25 @@ package final class TestService {
 
   package var pid: pid_t { process.pid }
 
-  /// Ends the process where it stands, if nobody has done so yet, and waits for its end.
+  /// Kills the process if it is running, and waits for its end.
   package func kill() throws {
     process.send(SIGKILL)
     let ending = try process.wait()
-    try LogReplay.require(ending == .signalled(SIGKILL), "It ended before: \(ending) \(log)")
+    try LogReplay.require(ending == .signalled(SIGKILL), "The server had ended: \(ending) \(log)")
   }
 
-  /// Starts it again on the database as it was left.
+  /// Starts the server again on the same database.
   package func start() throws {
     process = try ServiceProcess(in: folder.path, arguments: Self.arguments)
   }
 
-  /// Stops the service, and has the database on disk checked.
+  /// Stops the server and checks its database.
   package func stopAndCheck() throws {
     process.send(SIGTERM)
     let ending = try process.wait()
-    try LogReplay.require(ending == .exited(0), "The service ended with \(ending): \(log)")
+    try LogReplay.require(ending == .exited(0), "The server ended with \(ending): \(log)")
     let check = try ServiceProcess.run(
       ["check", "--database", folder.file("stockroom.db")], in: folder.path)
-    try LogReplay.require(check.ending == 0, "check says: \(check.output)\(check.log)")
+    try LogReplay.require(check.ending == 0, "check reports: \(check.output)\(check.log)")
   }
 }

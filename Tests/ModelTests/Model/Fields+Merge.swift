@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What comes of an edit when others changed the item meanwhile.
+/// The result of an edit whose item was changed by others.
 struct Merged {
   var fields: Fields
   let changed: [String]
@@ -14,14 +14,14 @@ enum Side: String, CaseIterable {
   case yours, theirs, delta
 }
 
-/// Why an edit cannot be moved.
+/// Why an edit cannot be rebased.
 enum Unmoved: Error, Equatable {
   case open([JSON])
   case short(available: Int)
 }
 
 extension Fields {
-  /// This draft's content, merged into what is there now.
+  /// The draft's content merged into the current item.
   func merged(base: Fields, theirs: Fields) -> Merged {
     var fields = theirs
     var conflicts: [JSON] = []
@@ -41,9 +41,9 @@ extension Fields {
       fields: fields, changed: changed, upstream: upstream, conflicts: conflicts, open: open)
   }
 
-  /// This draft's content, moved onto what is there now.
+  /// The draft's content rebased onto the current item.
   ///
-  /// - Parameter side: how a field is settled, with its conflict; nil leaves that open.
+  /// - Parameter side: the resolution of a field's conflict, or nil to leave it open.
   func rebased(
     base: Fields, theirs: Fields, side: (_ field: String, _ conflict: JSON?) -> Side?
   ) throws(Unmoved) -> Fields {

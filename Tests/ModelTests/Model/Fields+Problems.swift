@@ -1,9 +1,9 @@
 import TestSupport
 
 extension Fields {
-  /// What is wrong with these values as an item's, as pointers and codes, sorted.
+  /// The errors of these values as an item, as sorted pointers and codes.
   ///
-  /// It knows the mistakes that the walk makes, not all there are.
+  /// Covers the errors that the walk makes, not all possible ones.
   var problems: [String] {
     var problems: [String] = []
     let name = value("name").text ?? ""

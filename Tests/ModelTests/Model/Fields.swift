@@ -1,13 +1,13 @@
 import TestSupport
 
-/// The six values of an item that people choose, by name, as JSON has them.
+/// The fields of an item that a client sets, by name, as JSON.
 ///
-/// With what follows it is the model's own idea of the rules: it is written from the contract, and
-/// shares no code with the service.
+/// This and what follows are the model's own rules, written from the contract. They share
+/// no code with the server.
 typealias Fields = [String: JSON]
 
 extension Fields {
-  /// In the order in which the service lists them.
+  /// In the server's order.
   static let order = ["name", "sku", "color", "price", "status", "tags"]
 
   static let blank: Fields = [
@@ -23,7 +23,7 @@ extension Fields {
 
   var pieces: Int { value("status")["quantity"]?.integer ?? 0 }
 
-  /// Two skus are the same without case.
+  /// SKUs are compared without case.
   var skuKey: String? { value("sku").text?.lowercased() }
 
   static func inStock(_ quantity: Int) -> JSON {
@@ -34,7 +34,7 @@ extension Fields {
     ["type": "outOfStock", "isOnBackOrder": .bool(isOnBackOrder)]
   }
 
-  /// The status after pieces came or went; nil where there are too few or too many.
+  /// The status after a change of stock, or nil if there are too few or too many.
   func status(adding delta: Int) -> JSON? {
     switch pieces + delta {
     case 1...1_000_000_000: Self.inStock(pieces + delta)
@@ -44,11 +44,13 @@ extension Fields {
   }
 }
 
-/// Fields after a change, which may have led into a case that the value is not in.
+/// Fields after a change, which may have addressed another case than the current one.
 struct Changed {
-  /// With all that could be done; where a step did not hold, only good for telling problems.
+  /// With all changes that were possible.
+  ///
+  /// After a case mismatch only useful for errors.
   var fields: Fields
-  /// The case that the value is in, where a step named another one.
+  /// The current case, if a path or field addressed another one.
   var mismatch: String?
 }
 
@@ -72,7 +74,7 @@ extension Fields {
     return changed
   }
 
-  /// The fields after one value was written at its own address.
+  /// The fields after a PUT of one value.
   func written(_ value: JSON, at address: String) -> Changed {
     let steps = address.split(separator: "/").map(String.init)
     let (field, old) = (steps[0], self.value(steps[0]))
@@ -84,7 +86,7 @@ extension Fields {
     case ("status", 2): new = .object(old.members.merging(value.members) { $1 })
     case ("status", _): new = old.with(steps[2], value)
     case _ where old == .null:
-      // The value alone, so that what is wrong with it can be told.
+      // The value alone, so that its errors can be reported.
       let alone = JSON.object([:]).with(steps[1], value)
       return Changed(fields: merging([field: alone]) { $1 }, mismatch: "null")
     default: new = old.with(steps[1], value)
@@ -94,7 +96,7 @@ extension Fields {
 }
 
 extension JSON {
-  /// The object with one member set.
+  /// The object with one field set.
   func with(_ name: String, _ value: JSON) -> JSON {
     .object(members.merging([name: value]) { _, new in new })
   }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What a client opens a draft for.
+/// The purpose of a draft.
 enum Opening {
   case adding(preset: Fields)
   case duplicating(source: String)
@@ -52,9 +52,9 @@ extension Model {
     }
   }
 
-  // MARK: What the operations share
+  // MARK: Shared by the operations
 
-  /// Why there is no open draft.
+  /// Why a draft is not open.
   struct DraftRefusal: Error {
     let prediction: Prediction
   }
@@ -91,7 +91,7 @@ extension Model {
     }
   }
 
-  /// The draft after a write, and the answer that shows it.
+  /// The draft after a write, and the response with it.
   func written(_ draft: Draft, _ purpose: Purpose, _ content: Fields) -> Prediction {
     var after = draft
     after.purpose = purpose
@@ -133,7 +133,7 @@ extension Model {
     return prediction
   }
 
-  /// How an edit stands to the item that it edits.
+  /// The changes of an edit compared with its item.
   private func comparison(_ draft: Draft) -> [String: JSON] {
     func pointers(_ names: [String]) -> JSON { .array(names.map { .string("/item/\($0)") }) }
     guard case .editing(let source, let base, _) = draft.purpose else { return [:] }

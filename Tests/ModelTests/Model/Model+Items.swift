@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What a request brings as If-Match.
+/// The If-Match of a request.
 enum Condition: Equatable {
   case none
   case any
@@ -19,7 +19,7 @@ extension Model {
     return created(fields, id: nil)
   }
 
-  /// PUT with If-None-Match: *, under the client's own id.
+  /// PUT with If-None-Match: *, with the client's own ID.
   func createItem(under id: String, _ fields: Fields) -> Prediction {
     if let item = item(id) { return preconditionFailed(item.version, item.tag) }
     if let refusal = invalid(fields) { return refusal }
@@ -67,7 +67,7 @@ extension Model {
       effects: [.restored(id)])
   }
 
-  // MARK: What the operations share
+  // MARK: Shared by the operations
 
   private func write(
     _ id: String, _ condition: Condition, _ change: (Fields) -> Changed
@@ -75,7 +75,7 @@ extension Model {
     guard let item = item(id) else { return .notFound }
     if let failed = failed(item, condition) { return failed }
     let changed = change(item.fields)
-    // What is wrong with the body is told before what the state does not allow.
+    // Errors in the body are reported before errors of the state.
     if let refusal = invalid(changed.fields) { return refusal }
     if let actual = changed.mismatch {
       return .problem(409, "case-mismatch", ["case": .string(actual)])
@@ -89,7 +89,7 @@ extension Model {
     return changed(item, to: fields)
   }
 
-  /// The item with new values, as an edit leaves it.
+  /// The item after an edit.
   func changed(_ item: Item, to fields: Fields) -> Prediction {
     Prediction(
       200, document(item, fields, version: item.version + 1), tag: .fresh,
@@ -123,7 +123,7 @@ extension Model {
     return problems.isEmpty ? nil : .problem(422, "invalid-item", errors: problems)
   }
 
-  /// Why an item cannot have these values; nil where it can.
+  /// Why an item cannot have these values, or nil if it can.
   private func refusal(of fields: Fields, for id: String?) -> Prediction? {
     if let refusal = invalid(fields) { return refusal }
     guard let holder = holder(ofSkuIn: fields), holder.id != id else { return nil }

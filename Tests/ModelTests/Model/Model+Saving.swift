@@ -6,7 +6,7 @@ enum Settlement {
   case each([String: Side])
   case asAdding
 
-  /// - Parameter conflict: that of the field, where it is in one; only then one side for all counts.
+  /// - Parameter conflict: the field's conflict, if it has one. One side for all applies only then.
   func side(of field: String, _ conflict: JSON?) -> Side? {
     switch self {
     case .whole(let side): conflict == nil ? nil : side
@@ -19,7 +19,7 @@ enum Settlement {
 extension Model {
   func saveDraft(_ id: String, _ condition: Condition) -> Prediction {
     if case .saved(let itemID) = outcomes[id] {
-      // A save that is repeated tells its success again, whatever If-Match it brings.
+      // A repeated save succeeds again, whatever its If-Match.
       guard let item = item(itemID) else {
         return .problem(410, "draft-closed", ["outcome": "saved", "itemId": .string(itemID)])
       }
@@ -40,7 +40,9 @@ extension Model {
     }
   }
 
-  /// What a save would be refused for, conflicts apart; pointers are the draft's.
+  /// What a save would be refused for, without conflicts.
+  ///
+  /// Pointers are the draft's.
   func problems(ofSaving draft: Draft) -> [String] {
     var (fields, itself): (Fields, String?) = (draft.content, nil)
     if case .editing(let source, let base, _) = draft.purpose {
@@ -64,7 +66,7 @@ extension Model {
       prediction.effects.append(.closedAsNew(draft: draft.id))
       return prediction
     case .editing(let source, let base, _):
-      guard let item = item(source) else { return deletedMeanwhile }
+      guard let item = item(source) else { return itemDeleted }
       let merged = draft.content.merged(base: base, theirs: item.fields)
       if problems(ofSaving: draft) == ["/item/sku taken"], !merged.conflicts.isEmpty {
         return conflict(merged.conflicts)
@@ -92,7 +94,7 @@ extension Model {
       return .problem(409, "case-mismatch", ["case": .string(draft.purpose.name)])
     }
     if case .asAdding = settlement { return written(draft, .adding, draft.content) }
-    guard let item = item(source) else { return deletedMeanwhile }
+    guard let item = item(source) else { return itemDeleted }
     do throws(Unmoved) {
       let content = try draft.content.rebased(
         base: base, theirs: item.fields, side: settlement.side)
@@ -111,7 +113,7 @@ extension Model {
     .problem(409, "edit-conflict", ["conflicts": .array(conflicts)])
   }
 
-  private var deletedMeanwhile: Prediction {
+  private var itemDeleted: Prediction {
     .problem(409, "edit-conflict", ["deleted": true])
   }
 }

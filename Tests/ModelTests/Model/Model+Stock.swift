@@ -1,9 +1,9 @@
 import TestSupport
 
-/// One line of a sale.
+/// One line of an adjustment.
 struct Line {
   let id: String
-  /// The sku to name the item by, where it is not named by its id.
+  /// The SKU that identifies the item, or nil to use its ID.
   let sku: String?
   let delta: Int
 }
@@ -25,7 +25,9 @@ extension Model {
       201, adjusted.members, tag: .fresh, effects: [.changed(id, fields)])
   }
 
-  /// All lines or none; lines of one item see each other.
+  /// All lines or none.
+  ///
+  /// Lines of the same item add up.
   func adjust(_ lines: [Line], reason: String?) -> Prediction {
     var current: [String: Item] = [:]
     var adjustments: [JSON] = []

@@ -1,23 +1,23 @@
 import TestSupport
 
-/// What the service is supposed to hold: items and drafts, as dictionaries of fields.
+/// The expected content of the server: items and drafts, as dictionaries of fields.
 ///
-/// It predicts the answer to a request (`Prediction`), and once the answer was as predicted takes
-/// over the effects, with what only the service can say: ids, tags and times.
+/// It predicts the response to a request (`Prediction`). If the response is as predicted, it applies
+/// the effect, with the values that the server chooses: IDs, ETags and times.
 struct Model {
   struct Item {
     let id: String
     var fields: Fields
-    /// Counts the deletion too.
+    /// Includes the deletion.
     var version: Int
     var presence: Presence
     var createdAt: JSON?
-    /// Unknown where the last write did not answer with it.
+    /// Nil if the last response did not contain it.
     var updatedAt: JSON?
     var tagsBefore: [String] = []
 
     enum Presence: Equatable {
-      /// The tag is unknown after a basket, which answers with none.
+      /// The ETag is unknown after an adjustment of several items.
       case there(tag: String?)
       case deleted
     }
@@ -55,18 +55,20 @@ struct Model {
   }
 
   private(set) var items: [String: Item] = [:]
-  /// In the order of their creation, so that a seed chooses the same ones again.
+  /// In order of creation, so that a seed chooses the same ones again.
   private(set) var itemIDs: [String] = []
   private(set) var drafts: [String: Draft] = [:]
   private(set) var outcomes: [String: Outcome] = [:]
   private(set) var draftIDs: [String] = []
-  /// Every tag that was ever given out; none may come again for other content.
+  /// Every ETag so far.
+  ///
+  /// None may repeat.
   private var tags: Set<String> = []
 
-  /// The item, where it exists.
+  /// The item if it exists.
   func item(_ id: String) -> Item? { items[id].flatMap { $0.isThere ? $0 : nil } }
 
-  /// The item that has the sku now.
+  /// The item that has this SKU.
   func holder(ofSkuIn fields: Fields) -> Item? {
     guard let key = fields.skuKey else { return nil }
     return items.values.first { $0.isThere && $0.fields.skuKey == key }
@@ -75,16 +77,16 @@ struct Model {
   var livingIDs: [String] { itemIDs.filter { item($0) != nil } }
   var openDraftIDs: [String] { draftIDs.filter { drafts[$0] != nil } }
 
-  /// What the summary has to say.
+  /// The expected summary.
   var summary: JSON {
     LogReplay.summary(of: items.values.filter(\.isThere).map { .object($0.fields) })
   }
 }
 
 extension Model {
-  /// Takes over what a request has done.
+  /// Applies the effect of a request.
   ///
-  /// - Throws: a `Discord` where the service gave out a tag or an id for the second time.
+  /// - Throws: a `Mismatch` if the server repeats an ETag or an ID.
   mutating func apply(_ effects: [Prediction.Effect], _ answer: Observation) throws {
     for effect in effects {
       switch effect {
@@ -106,7 +108,7 @@ extension Model {
 
   private mutating func create(_ fields: Fields, _ answer: Observation) throws {
     let id = answer.body["id"]?.text ?? ""
-    try LogReplay.require(items[id] == nil, "The id \(id) was given out twice.")
+    try LogReplay.require(items[id] == nil, "The ID \(id) was given out twice.")
     let tag = try fresh(answer.tag)
     items[id] = Item(
       id: id, fields: fields, version: 1, presence: .there(tag: tag),
@@ -141,7 +143,7 @@ extension Model {
     _ purpose: Purpose, _ content: Fields, _ answer: Observation
   ) throws {
     let id = answer.body["id"]?.text ?? ""
-    try LogReplay.require(!draftIDs.contains(id), "The draft id \(id) was given out twice.")
+    try LogReplay.require(!draftIDs.contains(id), "The draft ID \(id) was given out twice.")
     let tag = try fresh(answer.tag)
     drafts[id] = Draft(id: id, purpose: purpose, content: content, version: 1, tag: tag)
     draftIDs.append(id)
@@ -165,8 +167,8 @@ extension Model {
   }
 
   private mutating func fresh(_ tag: String?) throws -> String {
-    guard let tag else { throw LogReplay.Discord("A write was answered without an ETag.") }
-    try LogReplay.require(tags.insert(tag).inserted, "The ETag \(tag) came again.")
+    guard let tag else { throw LogReplay.Mismatch("A write returned no ETag.") }
+    try LogReplay.require(tags.insert(tag).inserted, "The ETag \(tag) was given out twice.")
     return tag
   }
 }

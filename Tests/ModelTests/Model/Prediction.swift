@@ -1,6 +1,6 @@
 import TestSupport
 
-/// An answer, as the model looks at it.
+/// The parts of a response that the model compares.
 struct Observation: Sendable {
   let status: Int
   let tag: String?
@@ -15,33 +15,33 @@ struct Observation: Sendable {
   }
 }
 
-/// What the service has to answer, and what it has then done.
+/// The expected response and its effect.
 struct Prediction {
   enum Tag {
     case none
     case known(String)
-    /// One that was never seen before.
+    /// An ETag that never occurred before.
     case fresh
   }
 
   enum Effect {
     case created(Fields)
     case changed(String, Fields)
-    /// Nothing was done, but the answer tells what the model may not know yet.
+    /// No effect, but the response may have what the model does not know yet.
     case saw(String)
     case deleted(String)
     case restored(String)
     case opened(Model.Purpose, Fields)
     case wrote(draft: String, Model.Purpose, Fields)
     case closed(draft: String, Model.Outcome)
-    /// The draft was saved as the item that the answer has.
+    /// The draft was saved as the item in the response.
     case closedAsNew(draft: String)
   }
 
   var status: Int
-  /// Members that the body has, besides others.
+  /// Fields that the body has, among others.
   var members: [String: JSON]
-  /// Pointers and codes of what the body lists as wrong, in this member.
+  /// Pointers and codes of the errors in this field of the body.
   var wrong: (member: String, problems: [String])?
   var tag: Tag
   var effects: [Effect] = []
@@ -69,8 +69,8 @@ struct Prediction {
 
   static let notFound = problem(404, "not-found")
 
-  /// - Throws: a `Discord` that says where the answer differs.
-  func check(_ answer: Observation) throws(LogReplay.Discord) {
+  /// - Throws: a `Mismatch` with the difference.
+  func check(_ answer: Observation) throws(LogReplay.Mismatch) {
     try LogReplay.require(
       answer.status == status, "The status is \(answer.status): \(answer.body)")
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
@@ -79,11 +79,11 @@ struct Prediction {
         "\(name) is \(answer.body[name] ?? "missing") where it should be \(value): \(answer.body)")
     }
     if let wrong {
-      let told = (answer.body[wrong.member]?.elements ?? []).map {
+      let found = (answer.body[wrong.member]?.elements ?? []).map {
         "\($0["pointer"]?.text ?? "") \($0["code"]?.text ?? "")"
       }
       try LogReplay.require(
-        told.sorted() == wrong.problems.sorted(), "What is wrong is \(told): \(answer.body)")
+        found.sorted() == wrong.problems.sorted(), "The errors are \(found): \(answer.body)")
     }
     switch tag {
     case .none, .fresh: break

@@ -1,13 +1,13 @@
 import TestSupport
 
-/// What the log has to say after many clients wrote at once: every write that was acknowledged, and
+/// Compares the log with what many clients wrote: every acknowledged write, and
 /// nothing else.
 struct Acknowledgements {
   private let all: [Acknowledged]
 
   init(_ all: [Acknowledged]) { self.all = all }
 
-  func check(_ log: LogReplay) throws(LogReplay.Discord) {
+  func check(_ log: LogReplay) throws(LogReplay.Mismatch) {
     var versions: [String: Set<Int>] = [:]
     var deletions = 0
     for acknowledged in all where acknowledged.answer.status < 300 {
@@ -23,7 +23,7 @@ struct Acknowledgements {
     try checkThatNothingElse(is: log, versions, deletions)
   }
 
-  /// The items that an answer names, each with its version, and whole where the answer has it.
+  /// The items in a response, each with its version, and with its content if the response has it.
   private static func items(of acknowledged: Acknowledged) -> [(String, Int, JSON?)] {
     let (path, body) = (acknowledged.request.path, acknowledged.answer.body)
     let isDraft = path.hasPrefix("/drafts") && !path.hasSuffix("/save")
@@ -37,18 +37,18 @@ struct Acknowledgements {
 
   private static func row(
     _ id: String, _ version: Int, _ log: LogReplay, _ acknowledged: Acknowledged
-  ) throws(LogReplay.Discord) -> JSON {
+  ) throws(LogReplay.Mismatch) -> JSON {
     let rows = log.traces[id]?.rows ?? []
     guard rows.indices.contains(version - 1) else {
-      throw LogReplay.Discord("\(acknowledged.request) was acknowledged, and is not in the log.")
+      throw LogReplay.Mismatch("\(acknowledged.request) was acknowledged but is not in the log.")
     }
     return rows[version - 1]
   }
 
-  /// As every request was answered in the end, no row is nobody's.
+  /// Every request had a response, so every row belongs to one of them.
   private func checkThatNothingElse(
     is log: LogReplay, _ versions: [String: Set<Int>], _ deletions: Int
-  ) throws(LogReplay.Discord) {
+  ) throws(LogReplay.Mismatch) {
     var deleted = 0
     for (id, trace) in log.traces {
       for row in trace.rows {
@@ -58,7 +58,8 @@ struct Acknowledgements {
         }
         let version = row["version"]?.integer ?? 0
         try LogReplay.require(
-          versions[id]?.contains(version) == true, "Nobody was told of this change: \(row)")
+          versions[id]?.contains(version) == true,
+          "No request was acknowledged with this change: \(row)")
       }
     }
     try LogReplay.require(

@@ -1,9 +1,9 @@
 import TestSupport
 
-/// One of several clients that write to the same items at once.
+/// One of several clients that write to the same items.
 ///
-/// Each request that may have an effect comes under a key of its own, and is sent again until it is
-/// answered: so this client knows what all its requests did, though not in which order with others'.
+/// Each write has its own key and is repeated until it has a
+/// response. So this client knows the effect of all its requests, but not their order among others'.
 struct ParallelClient {
   let index: Int
   var choices: Choices
@@ -75,7 +75,7 @@ struct ParallelClient {
     try write(Request("PATCH", "/drafts/\(draft)", patch))
   }
 
-  /// Saves, and settles for its own side where others changed the same.
+  /// Saves, and takes its own side of each conflict.
   private mutating func save() throws {
     guard let draft = drafts.popLast() else { return }
     if try write(Request("POST", "/drafts/\(draft)/save")).status != 409 { return }
@@ -83,13 +83,13 @@ struct ParallelClient {
     try write(Request("POST", "/drafts/\(draft)/save"))
   }
 
-  /// A request with the tag that the item has at this moment, which others may change before it.
+  /// A request with the item's current ETag, which others may change before it arrives.
   private func withTag(_ method: String, _ id: String, _ body: JSON?) throws -> Request {
     let tag = try client.send("GET", "/items/\(id)").tag
     return Request(method, "/items/\(id)", body, .tag(tag ?? "\"0\""))
   }
 
-  /// Sends a request under a new key, through cuts and repetitions, until it is answered.
+  /// Sends a request with a new key, through cuts and retries, until it has a response.
   @discardableResult
   private mutating func write(_ plain: Request) throws -> Observation {
     keyCount += 1
@@ -118,22 +118,24 @@ struct ParallelClient {
       guard answer.status == 409, try answer.json()["type"] == "/problems/request-in-progress"
       else { return answer }
     }
-    throw LogReplay.Discord("The first request with this key does not end: \(request)")
+    throw LogReplay.Mismatch("The first request with this key has not ended: \(request)")
   }
 
   private static let attemptsMax = 20_000
 
-  /// Others may have been faster; but nothing else may go wrong.
+  /// Other clients may have been faster.
+  ///
+  /// Nothing else may go wrong.
   private static func requireExpectable(
     _ answer: Observation, _ request: Request
-  ) throws(LogReplay.Discord) {
+  ) throws(LogReplay.Mismatch) {
     try LogReplay.require(
       [200, 201, 204, 404, 409, 410, 412, 422].contains(answer.status),
       "\(request) was answered with \(answer.status): \(answer.body)")
   }
 }
 
-/// A request that was answered.
+/// A request with its response.
 struct Acknowledged: Sendable {
   let request: Request
   let answer: Observation

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The ids of all items that the clients have created, for all of them to write to.
+/// The IDs of all items that the clients created, shared by all clients.
 final class SharedItems: Sendable {
   private let ids = Mutex<[String]>([])
 

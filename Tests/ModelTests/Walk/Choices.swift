@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Draws what a client does and sends, from small ranges, so that clients get in each other's way.
+/// Chooses what a client does and sends, from small ranges, so that requests collide.
 struct Choices {
-  /// How often a value is wrong.
+  /// How often a value is invalid.
   enum Care {
     case careful, careless
 
@@ -24,7 +24,7 @@ struct Choices {
 
   mutating func one<Value>(of values: [Value]) -> Value? { values.randomElement(using: &random) }
 
-  /// A UUID of a client's own making.
+  /// A UUID that a client generates.
   mutating func uuid() -> String {
     var digits = (0..<32).map { _ in String(number(in: 0...15), radix: 16) }
     digits[12] = "4"
@@ -33,7 +33,7 @@ struct Choices {
     return digits.joined()
   }
 
-  /// All six fields.
+  /// All fields.
   mutating func fields(_ care: Care) -> Fields {
     var fields: Fields = [:]
     for name in Fields.order { fields[name] = value(of: name, care) }
@@ -62,7 +62,7 @@ struct Choices {
     }
   }
 
-  /// One address within an item, and a value for it.
+  /// A path in an item, and a value for it.
   mutating func place(_ care: Care) -> (address: String, value: JSON) {
     let isMistake = happens(percent: care.mistakesPercent)
     switch number(in: 1...10) {

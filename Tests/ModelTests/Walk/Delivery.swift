@@ -1,16 +1,18 @@
 import TestSupport
 
-/// Sends requests on connections drawn at random, some of which break, and finds out what came of
-/// them.
+/// Sends requests on random connections, some of which break, and finds out whether they had an
+/// effect.
 struct Delivery {
-  /// How a request, and its answer, come through.
+  /// How much of an exchange is transmitted.
   enum Way {
     case whole
-    /// Cut while the request is being sent: nothing can have been done.
+    /// Cut during the request, which has no effect.
     case cutInRequest
-    /// Cut once the request was sent: whether it was done is unknown.
+    /// Cut after the request, which may have had an effect.
     case cutBeforeAnswer
-    /// Cut while the answer comes: it was done, but the client does not know how it went.
+    /// Cut during the response.
+    ///
+    /// The request had its effect, but the client does not know the result.
     case cutInAnswer
 
     func needsKey(_ step: Step) -> Bool {
@@ -24,22 +26,22 @@ struct Delivery {
 
   let clients: [HTTPClient]
 
-  /// How many times a client asks again while its first request still runs.
+  /// The number of retries while the first request is in progress.
   private static let attemptsMax = 20_000
 
   func way(for step: Step, _ choices: inout Choices) -> Way {
     switch choices.number(in: 1...100) {
     case 1...3: .cutInRequest
-    // One that will be refused might come late, when it no longer would be.
+    // A request that will be refused might arrive late, when it would be accepted.
     case 4...7 where step.succeeds: .cutBeforeAnswer
     case 8...10: .cutInAnswer
     default: .whole
     }
   }
 
-  /// Sends a step and holds its answer to the prediction.
+  /// Sends a step and compares the response with the prediction.
   ///
-  /// - Returns: the answer; nil where nothing was done.
+  /// - Returns: the response, or nil if the request had no effect.
   func send(
     _ step: Step, _ way: Way, _ choices: inout Choices
   ) throws -> HTTPClient.Answer? {
@@ -66,7 +68,7 @@ struct Delivery {
     }
   }
 
-  /// Sends a request until it is not told that its twin still runs.
+  /// Repeats a request until the first one with its key has ended.
   func send(_ request: Request, _ choices: inout Choices) throws -> HTTPClient.Answer {
     let client = someClient(&choices)
     for _ in 0..<Self.attemptsMax {
@@ -80,7 +82,7 @@ struct Delivery {
         try answer.json()["type"] == "/problems/request-in-progress"
       else { return answer }
     }
-    throw LogReplay.Discord("The first request with this key does not end: \(request)")
+    throw LogReplay.Mismatch("The first request with this key has not ended: \(request)")
   }
 
   private func recover(_ step: Step, _ choices: inout Choices) throws -> HTTPClient.Answer {
@@ -89,7 +91,7 @@ struct Delivery {
     switch step.recovery {
     case .key: break
     case .again:
-      // What was saved as a new item is answered as an old one the second time.
+      // A repeated save of a new item is 200.
       if step.succeeds, answer.status == 200 { prediction.status = 200 }
     case .conditional(let id):
       guard step.request.key == nil, step.succeeds, answer.status == 412 else { break }

@@ -1,12 +1,12 @@
 import TestSupport
 
-/// A request, before it is bytes.
+/// A request before it is serialized.
 struct Request: CustomStringConvertible, Sendable {
   var method: String
   var path: String
   var body: JSON?
   var headers: [String: String] = [:]
-  /// What is sent in place of the body's own text.
+  /// Text after the body.
   var suffix = ""
 
   init(_ method: String, _ path: String, _ body: JSON? = nil, _ condition: Condition = .none) {
@@ -35,15 +35,15 @@ struct Request: CustomStringConvertible, Sendable {
   }
 }
 
-/// One request of the walk, with the answer that the model predicts.
+/// One request of the walk with its predicted response.
 struct Step {
-  /// How a client finds out what became of its request when the connection was cut.
+  /// How a client finds out whether its request had an effect when the connection was cut.
   enum Recovery {
-    /// It sends it again; nothing can be done twice.
+    /// It repeats the request, which has no second effect.
     case again
-    /// It sends it again with the same If-Match, and reads the item when that has passed.
+    /// It repeats the request with the same If-Match, and reads the item if that fails.
     case conditional(itemID: String)
-    /// It sends it again under the same Idempotency-Key.
+    /// It repeats the request with the same Idempotency-Key.
     case key
   }
 

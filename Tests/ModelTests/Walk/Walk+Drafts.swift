@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What the walk does to drafts.
+/// The steps on drafts.
 extension Walk {
   static let openDraftsMax = 12
 
@@ -20,7 +20,7 @@ extension Walk {
     }
   }
 
-  /// Mostly an open draft; sometimes a closed one, or one that never was.
+  /// Usually an open draft, sometimes a closed one or an unknown one.
   private mutating func someDraft() -> String {
     let ids = choices.happens(percent: 88) ? model.openDraftIDs : model.draftIDs
     return choices.happens(percent: 2) ? choices.uuid() : choices.one(of: ids) ?? choices.uuid()

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What the walk does next, and what it does to items.
+/// The choice of the next step, and the steps on items.
 extension Walk {
   mutating func nextStep() -> Step {
     if model.livingIDs.count < 5 { return create() }
@@ -20,13 +20,13 @@ extension Walk {
     }
   }
 
-  /// Mostly an item that exists; sometimes one that was deleted, or never was.
+  /// Usually an existing item, sometimes a deleted or an unknown one.
   mutating func someItem() -> String {
     let ids = choices.happens(percent: 85) ? model.livingIDs : model.itemIDs
     return choices.happens(percent: 2) ? choices.uuid() : choices.one(of: ids) ?? choices.uuid()
   }
 
-  /// An If-Match for what has this tag now and had those before.
+  /// An If-Match for something with this current ETag and those earlier ones.
   mutating func condition(_ tag: String?, _ before: [String]) -> Condition {
     switch choices.number(in: 1...10) {
     case 1...4: .none
@@ -118,7 +118,7 @@ extension Walk {
       model.adjustItem(id, by: delta, reason: reason, condition))
   }
 
-  /// A sale of several items, all or nothing.
+  /// An adjustment of several items, all or nothing.
   private mutating func sell() -> Step {
     let lines = (1...choices.number(in: 1...4)).map { _ in
       let id = someItem()

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Requests that come again under their Idempotency-Key.
+/// Requests that are repeated with their Idempotency-Key.
 extension Walk {
-  /// An old request sent once more, and what has to come of it.
+  /// An earlier request and the expected response to its repeat.
   struct Retry {
     enum Expected {
       case replay(HTTPClient.Answer)
@@ -15,18 +15,18 @@ extension Walk {
 
   static let answersKept = 40
 
-  /// - Returns: nil, mostly.
+  /// - Returns: usually nil.
   mutating func nextRetry() -> Retry? {
     guard choices.happens(percent: 5), let (first, answer) = choices.one(of: answered) else {
       return nil
     }
     var request = first
     if choices.happens(percent: 30), request.body != nil {
-      // The key belongs to these bytes: one more space is another request.
+      // One more space in the body makes it another request.
       request.suffix = " "
       return Retry(request: request, expected: .refusal(.problem(422, "idempotency-key-reused")))
     }
-    // The stored answer comes before any precondition.
+    // The stored response takes precedence over preconditions.
     if choices.happens(percent: 50) { request.headers["If-Match"] = "\"0\"" }
     return Retry(request: request, expected: .replay(answer))
   }
@@ -45,7 +45,7 @@ extension Walk {
     }
   }
 
-  /// Half of the writes bring a key; some take one whose request was refused.
+  /// Half of the writes have a key, some of them the key of a refused request.
   mutating func chooseKey(for step: inout Step) {
     guard step.request.method != "GET", choices.happens(percent: 50) else { return }
     if choices.happens(percent: 20), let key = freeKeys.popLast() {

@@ -1,9 +1,9 @@
 import TestSupport
 
-/// A seeded random walk of several connections over one service, with the model at its side.
+/// A seeded random walk over one server with several connections, and its model.
 ///
-/// One request at a time, each on a connection drawn at random: so the model knows exactly what each
-/// answer has to be.
+/// One request at a time, each on a random connection, so that the model predicts each response
+/// exactly.
 struct Walk {
   static let connections = 5
   static let livingMax = 40
@@ -11,9 +11,11 @@ struct Walk {
   var model = Model()
   var choices: Choices
   var delivery: Delivery
-  /// Requests that were done under a key, with their answers.
+  /// Requests with a key that had an effect, with their responses.
   var answered: [(request: Request, answer: HTTPClient.Answer)] = []
-  /// Keys of requests that were refused, which are still free.
+  /// Keys of refused requests.
+  ///
+  /// They can be used again.
   var freeKeys: [String] = []
   var keyCount = 0
   private var transcript: [String] = []
@@ -24,7 +26,7 @@ struct Walk {
       clients: try (0..<Self.connections).map { _ in try HTTPClient(port: port) })
   }
 
-  /// - Throws: a `WalkFailure` at the first answer that is not as predicted.
+  /// - Throws: a `WalkFailure` at the first response that differs from its prediction.
   mutating func run(_ count: Int) throws {
     for number in 1...count {
       do {
@@ -59,11 +61,13 @@ struct Walk {
   private static let transcriptLines = 15
 }
 
-/// Where a walk went wrong.
+/// The step at which a walk failed.
 struct WalkFailure: Error, CustomStringConvertible {
   let step: Int
   let reason: String
-  /// The last requests, the failing one last.
+  /// The last requests.
+  ///
+  /// The failing one is the last.
   let transcript: [String]
 
   var description: String {
