@@ -114,7 +114,7 @@ def split(text):
 
 
 def generate(text):
-    """The text of openapi.yaml with its generated parts derived anew."""
+    """The text of openapi.yaml with its generated parts."""
     before, between, after = split(text)
     try:
         values = Values(load("\n".join(before + between + after))["components"]["schemas"])
