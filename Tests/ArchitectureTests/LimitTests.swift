@@ -92,7 +92,7 @@ enum Arithmetic {
 
   /// Limits that are not of interest to users: parts of a larger limit, or steps of a long task.
   private static let internalLimits: Set = [
-    "Maintenance.rowsMax", "Maintenance.intervalMax", "SQL.queriesMax", "JSONNumber.integerMax",
+    "Maintenance.rowsMax", "Maintenance.pauseMax", "SQL.queriesMax", "JSONNumber.integerMax",
     "LocalClient.pathBytesMax", "UnvalidatedStatus.quantityMax",
     "TextRules.normalizedCharactersMax",
   ]
