@@ -4,7 +4,7 @@ import Testing
 /// The files that the documents name exist.
 @Suite struct DocumentTests {
   private static let documents = [
-    "README.md", "CONTRIBUTING.md", "docs/limits.md", "docs/operations.md",
+    "README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/limits.md", "docs/operations.md",
     "docs/faults.md", "docs/benchmark.md", "docs/tour.md",
   ]
 

@@ -21,11 +21,8 @@ extension SourceFile {
       "Synchronization",
     ],
     "stockroom": [
-      "CEpoll",
-      "API", "CSV", "Locks", "HTTP", "Inventory", "JSON", "Server", "Service", "SQLiteStore",
-      "Store",
-      "Store",
-      "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
+      "API", "CEpoll", "CSV", "HTTP", "Inventory", "JSON", "Locks", "Server", "Service",
+      "SQLiteStore", "Store", "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
     ],
   ]
 
