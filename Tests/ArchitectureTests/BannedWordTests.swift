@@ -1,19 +1,21 @@
 import Testing
 
 extension SourceFile {
-  /// Words that do not appear in code: they drop an error or end the process where it happens.
+  /// Words that drop an error or end the process at once.
   ///
   /// A best-effort step is a `do`/`catch` with its reason. Force unwraps are the formatter's.
   var droppedErrors: [Finding] {
     findings(of: /\btry[?!]|\bas!/, in: parts.code)
   }
 
-  /// Access beyond the package: nobody imports these modules from outside.
+  /// Access beyond the package.
+  ///
+  /// No other package imports these modules.
   var accessBeyondThePackage: [Finding] {
     findings(of: /\bpublic\b|\bopen\s+(?:class|func|var|subscript)\b/, in: parts.code)
   }
 
-  /// Notes of unfinished work, which belong where work is planned.
+  /// Notes of unfinished work.
   var notesOfUnfinishedWork: [Finding] {
     findings(of: /\b(?:TODO|FIXME|XXX|HACK)\b/, in: parts.comments)
   }
@@ -34,7 +36,7 @@ extension SourceFile {
     #expect(bad(text).droppedErrors == [finding(word)])
   }
 
-  @Test func `words in comments, in literals and within other words are let be`() {
+  @Test func `words in comments, in literals and within other words are accepted`() {
     let text = """
       // Not try! here.
       let a = "as! is a word"
@@ -56,11 +58,11 @@ extension SourceFile {
     #expect(bad(text).accessBeyondThePackage == [finding(word)])
   }
 
-  @Test func `a function named open is let be`() {
+  @Test func `a function named open is accepted`() {
     #expect(bad("package func open(_ path: String) {}").accessBeyondThePackage == [])
   }
 
-  @Test func `no note of unfinished work is left`() throws {
+  @Test func `there are no notes of unfinished work`() throws {
     try SourceFile.expectNone(\.notesOfUnfinishedWork)
   }
 

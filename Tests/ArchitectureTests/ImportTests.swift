@@ -1,8 +1,8 @@
 import Testing
 
 extension SourceFile {
-  /// What each target may import: the arrows of the architecture, and what of the system each
-  /// layer may know.
+  /// What each target may import: the arrows of the architecture, and the system modules of each
+  /// layer.
   static let importsAllowed: [String: Set<String>] = [
     "HTTP": [],
     "JSON": [],
@@ -26,7 +26,9 @@ extension SourceFile {
     ],
   ]
 
-  /// Imports that the file's target may not have; all of them where the target is not known.
+  /// Imports that the file's target may not have.
+  ///
+  /// An unknown target may have none.
   var importsBeyondItsLayer: [Finding] {
     let allowed = Self.importsAllowed[target, default: []]
     let pattern =
@@ -39,11 +41,11 @@ extension SourceFile {
 }
 
 @Suite struct ImportTests {
-  @Test func `a target imports only what its layer may know`() throws {
+  @Test func `a target imports only what its layer allows`() throws {
     try SourceFile.expectNone(\.importsBeyondItsLayer)
   }
 
-  @Test func `every target has its line in the table`() throws {
+  @Test func `every target has a row in the table`() throws {
     let targets = Set(try SourceFile.sources.get().map(\.target))
     #expect(targets == Set(SourceFile.importsAllowed.keys))
   }
@@ -62,7 +64,7 @@ extension SourceFile {
     #expect(file.importsBeyondItsLayer == [finding])
   }
 
-  @Test func `an import that the layer may have is none, nor one in a comment`() {
+  @Test func `an allowed import and one in a comment are accepted`() {
     let text = "import HTTP\npackage import CEpoll\n// import Foundation\n"
     #expect(
       SourceFile(path: "Sources/Server/Good.swift", text: text).importsBeyondItsLayer == [])

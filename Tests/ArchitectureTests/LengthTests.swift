@@ -3,16 +3,23 @@ import Testing
 extension SourceFile {
   static let linesMax = 400
 
-  /// Files that a script makes, and that nobody reads from top to bottom.
+  /// Files that a script generates.
   static let generated: Set<String> = ["Sources/API/Generated/OpenAPIDocument.swift"]
 
-  /// The first line too many.
+  /// The first line beyond the limit.
   var lineBeyondLength: [Finding] {
+    guard lineCount > Self.linesMax, !Self.generated.contains(path) else { return [] }
+    return [Finding(path: path, line: Self.linesMax + 1, what: "\(lineCount) lines")]
+  }
+
+  /// A small type belongs to the file of the type that it serves.
+  static let smallFilesMax = 20
+  static let smallFileLinesMax = 20
+
+  fileprivate var lineCount: Int {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
-    // A file's last line break ends its last line; nothing follows it.
-    let length = text.hasSuffix("\n") ? lines - 1 : lines
-    guard length > Self.linesMax, !Self.generated.contains(path) else { return [] }
-    return [Finding(path: path, line: Self.linesMax + 1, what: "\(length) lines")]
+    // The last line break ends the last line.
+    return text.hasSuffix("\n") ? lines - 1 : lines
   }
 }
 
@@ -30,7 +37,14 @@ extension SourceFile {
     #expect(full.lineBeyondLength == [])
   }
 
-  @Test func `every generated file that is let off exists`() throws {
+  @Test func `at most 20 files have 20 lines or fewer`() throws {
+    let small = try SourceFile.sources.get().filter {
+      $0.lineCount <= SourceFile.smallFileLinesMax
+    }
+    #expect(small.count <= SourceFile.smallFilesMax, "\(small.map(\.path).sorted())")
+  }
+
+  @Test func `every exempted generated file exists`() throws {
     let paths = try SourceFile.sources.get().map(\.path)
     #expect(SourceFile.generated.isSubset(of: paths))
   }

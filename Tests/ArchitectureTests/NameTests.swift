@@ -1,12 +1,12 @@
 import Testing
 
 extension SourceFile {
-  /// Types whose last word says nothing of what they are.
+  /// Types whose last word has no meaning.
   var typesWithEmptyNames: [Finding] {
     types.filter { $0.what.contains(/(?:Manager|Helpers?|Utils?|Utility|Utilities|Data|Info)$/) }
   }
 
-  /// Types that hide a module: `HTTP.Request` would mean a member of the type.
+  /// Types that hide a module: `HTTP.Request` would be a member of the type.
   var typesNamedLikeModules: [Finding] {
     types.filter { Self.importsAllowed[$0.what] != nil }
   }
@@ -46,7 +46,7 @@ extension SourceFile {
     #expect(file.typesNamedLikeModules == [Finding(path: file.path, line: 1, what: "HTTP")])
   }
 
-  @Test func `what only contains such a word is let be`() {
+  @Test func `a name that only contains such a word is accepted`() {
     let file = SourceFile(
       path: "Sources/HTTP/Good.swift", text: "struct Database {}\nstruct HTTPVersion {}\n")
     #expect(file.typesWithEmptyNames + file.typesNamedLikeModules == [])

@@ -21,13 +21,13 @@ extension SourceFile {
     ("SELECT id, draft.* FROM draft", ", draft.*"),
     ("DELETE FROM item RETURNING *", "RETURNING *"),
   ])
-  func `a statement that does not is found`(sql: String, what: String) {
+  func `a statement without a column list is found`(sql: String, what: String) {
     let file = SourceFile(path: "Sources/SQLiteStore/Bad.swift", text: "let sql = \"\(sql)\"")
     #expect(file.unlistedColumns == [Finding(path: file.path, line: 1, what: what)])
   }
 
   @Test(arguments: ["SELECT COUNT(*) FROM item", "SELECT price * quantity FROM item"])
-  func `a star that is no column is let be`(sql: String) {
+  func `a star that is not a column list is accepted`(sql: String) {
     let file = SourceFile(path: "Sources/SQLiteStore/Good.swift", text: "let sql = \"\(sql)\"")
     #expect(file.unlistedColumns == [])
   }

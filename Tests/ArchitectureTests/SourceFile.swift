@@ -14,13 +14,13 @@ struct SourceFile {
     parts = SwiftText(text)
   }
 
-  /// The folder below `Sources` that the file lies in, which names its target.
+  /// The target: the folder below `Sources`.
   var target: String {
     let steps = path.split(separator: "/")
     return steps.count > 2 ? String(steps[1]) : ""
   }
 
-  /// Each match of the pattern in these lines, as a finding.
+  /// The matches of a pattern in these lines.
   func findings(of pattern: some RegexComponent, in lines: [Substring]) -> [Finding] {
     lines.enumerated().flatMap { index, line in
       line.matches(of: pattern).map { match in
@@ -30,7 +30,7 @@ struct SourceFile {
   }
 }
 
-/// A place where a rule is broken.
+/// A violation of a rule.
 struct Finding: Equatable, CustomStringConvertible {
   let path: String
   /// Counted from 1.
@@ -65,7 +65,7 @@ extension SourceFile {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  /// The Swift files below `Sources`, by path; read once for all rules.
+  /// The Swift files below `Sources`, by path, read once for all rules.
   static let sources = Result {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Sources").path)
       .filter { $0.hasSuffix(".swift") }
@@ -77,7 +77,7 @@ extension SourceFile {
       }
   }
 
-  /// Expects that no file breaks the rule; each place where one does is an issue of its own.
+  /// Expects that no file breaks the rule, and records an issue per violation.
   static func expectNone(
     _ rule: (SourceFile) -> [Finding], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -1,13 +1,15 @@
-/// A Swift file's text, taken apart into its code, its comments and its string literals.
+/// A Swift file's text, split into code, comments and string literals.
 ///
-/// Each of the three has as many lines as the file, with spaces where the others stand: so a word
-/// that a rule bans in code may be spoken of in a comment, and a finding keeps its line.
+/// Each part has as many lines as the file, with spaces in place of the other parts, so that a word that
+/// is banned in code may occur in a comment, and a finding has its line.
 ///
 /// Regular expression literals are read as code.
 struct SwiftText {
   private(set) var code: [Substring] = []
   private(set) var comments: [Substring] = []
-  /// Literals with their quotes; what is interpolated into them is code.
+  /// Literals with their quotes.
+  ///
+  /// Interpolated expressions are code.
   private(set) var literals: [Substring] = []
 
   init(_ text: String) {
@@ -25,7 +27,7 @@ struct SwiftText {
 
 private struct Scanner {
   private enum Context {
-    /// Code: of the file, or within an interpolation, where a closing parenthesis may end it.
+    /// Code of the file, or of an interpolation that a closing parenthesis may end.
     case code(openParentheses: Int)
     case literal(fence: Int, quotes: Int)
   }
@@ -104,7 +106,7 @@ private struct Scanner {
     } while depth > 0 && position < bytes.count
   }
 
-  /// The number of `#` and of quotes that open a literal here; nil where none begins.
+  /// The number of `#` and of quotes that open a literal here, or nil.
   private func openingOfLiteral() -> (fence: Int, quotes: Int)? {
     var fence = 0
     while position + fence < bytes.count, bytes[position + fence] == UInt8(ascii: "#") {

@@ -12,7 +12,7 @@ import Testing
     (#"a "b \(c(d) + "e") f" g"#, "a      c(d) +         g"),
     (#"`a "b` c"#, #"`a "b` c"#),
   ])
-  func `code is what is neither comment nor literal`(text: String, code: String) {
+  func `code is neither comment nor literal`(text: String, code: String) {
     #expect(SwiftText(text).code == [code[...]])
   }
 

@@ -3,14 +3,14 @@ import Testing
 extension SourceFile {
   /// Escapes from the compiler's proof of data-race safety without a reason above them.
   ///
-  /// The comment directly above the declaration has to speak of being safe or Sendable, so that a
-  /// type's usual description does not pass for a reason.
+  /// The comment directly above the declaration must contain "safe" or "Sendable", so that a type's usual
+  /// description does not count as a reason.
   var unsafeWordsWithoutReason: [Finding] {
     findings(of: /@unchecked\s+Sendable|\w+\(unsafe\)/, in: parts.code)
       .filter { !commentAboveDeclaration(at: $0.line - 1).contains(/(?i)safe|sendable/) }
   }
 
-  /// The comment above the declaration that this line belongs to; empty where there is none.
+  /// The comment above the declaration of this line, or an empty text.
   private func commentAboveDeclaration(at index: Int) -> String {
     let keyword = /\b(?:class|struct|enum|actor|extension|protocol|var|let|func|init)\b/
     var first = index
@@ -23,7 +23,7 @@ extension SourceFile {
 }
 
 @Suite struct UnsafeWordTests {
-  @Test func `what the compiler cannot prove safe has its reason above it`() throws {
+  @Test func `an escape from data-race checks has its reason above it`() throws {
     try SourceFile.expectNone(\.unsafeWordsWithoutReason)
   }
 
@@ -43,7 +43,7 @@ extension SourceFile {
     "/// Keeps things. Sendable since all is in one lock.\nfinal class A: @unchecked Sendable {}",
     "/// Keeps things; safe, they are constant.\n@frozen\nfinal class A:\n  @unchecked Sendable\n{}",
   ])
-  func `an escape with its reason is let be`(text: String) {
+  func `an escape with its reason is accepted`(text: String) {
     let file = SourceFile(path: "Sources/Server/Good.swift", text: text)
     #expect(file.unsafeWordsWithoutReason == [])
   }
