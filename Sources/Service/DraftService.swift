@@ -45,6 +45,7 @@ package struct DraftService: Sendable {
     _ opening: Opening, id: DraftID, in transaction: any Transaction, by principal: Principal
   ) throws -> OpenDraft {
     let (purpose, content) = try transaction.start(of: opening)
+    try transaction.requireDraftSize(content)
     guard try transaction.openDraftCount() < openMax else {
       throw ServiceError.tooManyDrafts(max: openMax)
     }
@@ -80,6 +81,7 @@ package struct DraftService: Sendable {
     _ purpose: DraftPurpose, _ content: UnvalidatedItem, into draft: Draft,
     in transaction: any Transaction
   ) throws -> OpenDraft {
+    try transaction.requireDraftSize(content)
     let written = draft.written(
       .open(purpose, content), stamp: transaction.nextStamp(), lifetime: lifetime)
     try transaction.replace(draft, with: written)
@@ -159,7 +161,13 @@ extension DraftService {
       guard let current = try transaction.item(edit.base.id) else {
         throw ServiceError.editConflict(.deleted)
       }
-      let content = try edit.moved(onto: current, resolution)
+      let content: UnvalidatedItem
+      do {
+        content = try edit.moved(onto: current, resolution)
+      } catch ServiceError.editConflict(.fields(let conflicts)) {
+        throw ServiceError.editConflict(
+          .fields(try transaction.withAuthors(conflicts, of: current.id)))
+      }
       return try write(.editing(base: current), content, into: draft, in: transaction)
     }
   }
@@ -245,6 +253,38 @@ extension Snapshot {
     return draft.asOf(expiryTime)
   }
 
+  /// How many of an item's newest changes are searched for the author of a conflict.
+  private static var changesSearchedMax: Int { 100 }
+
+  /// The conflicts with the author of the newest change that touched each field.
+  ///
+  /// - Complexity: reads changes, newest first, until each field was found.
+  fileprivate func withAuthors(_ conflicts: [Conflict], of id: ItemID) throws -> [Conflict] {
+    var conflicts = conflicts
+    var searched = 0
+    var next: SequenceNumber?
+    while conflicts.contains(where: { $0.author == nil }), searched < Self.changesSearchedMax,
+      let page = try history(of: id, from: next, limit: 10)
+    {
+      for change in page.changes {
+        let author = Conflict.Author(by: change.actor, at: change.stamp.at)
+        for index in conflicts.indices
+        where conflicts[index].author == nil && change.fields.contains(conflicts[index].field) {
+          conflicts[index].author = author
+        }
+      }
+      searched += page.changes.count
+      next = page.next
+      if next == nil { break }
+    }
+    return conflicts
+  }
+
+  /// Refuses a content that is too large for a draft.
+  fileprivate func requireDraftSize(_ content: UnvalidatedItem) throws {
+    if let problem = DraftLimits.problem(of: content) { throw ServiceError.invalidDraft([problem]) }
+  }
+
   fileprivate func opened(
     _ draft: Draft, _ purpose: DraftPurpose, _ content: UnvalidatedItem
   ) throws -> OpenDraft {
@@ -254,7 +294,8 @@ extension Snapshot {
     case .editing(let base): current = try item(base.id)
     }
     let review = try DraftReview(
-      purpose: purpose, content: content, current: current, holder: { try holder(of: $0) })
+      purpose: purpose, content: content, current: current, holder: { try holder(of: $0) },
+      authors: { try withAuthors($1, of: $0) })
     return OpenDraft(draft: draft, purpose: purpose, content: content, review: review)
   }
 }
@@ -272,6 +313,7 @@ extension Transaction {
     case .duplicating(let source):
       var content = try self.source(source).values.content
       content.sku = nil
+      content.barcode = nil
       return (.duplicating(source: source), content)
     case .editing(let source):
       let item = try self.source(source)
@@ -290,8 +332,9 @@ extension Transaction {
     _ yours: UnvalidatedItem, from base: Item, by principal: Principal
   ) throws -> Item {
     guard let current = try item(base.id) else { throw ServiceError.editConflict(.deleted) }
-    let merge = Inventory.merge(
+    var merge = Inventory.merge(
       base: base.values.content, yours: yours, theirs: current.values.content)
+    merge.conflicts = try withAuthors(merge.conflicts, of: current.id)
     let values: ItemValues
     do {
       values = try savable(merge.merged, for: base.id)

@@ -12,7 +12,8 @@ struct ItemBodyTests {
      "color":{"name":"Blue","red":0,"green":0.25,"blue":1},
      "price":{"amount":4999,"currency":"EUR"},
      "status":{"type":"outOfStock","isOnBackOrder":true},"tags":["input","usb"],
-     "version":7,"createdAt":"any","updatedAt":""}
+     "barcode":"4006381333931","notes":" Shelf 3,\nleft ","reorderPoint":10,
+     "version":7,"etag":"any","createdAt":"any","updatedAt":""}
     """#
 
   private func patch(
@@ -41,7 +42,8 @@ struct ItemBodyTests {
           name: "Keyboard", sku: "KB-100",
           color: UnvalidatedColor(name: TrimmedText("Blue"), red: 0, green: 0.25, blue: 1),
           price: UnvalidatedPrice(amount: 4999, currency: "EUR"),
-          status: .outOfStock(isOnBackOrder: true), tags: ["input", "usb"]))
+          status: .outOfStock(isOnBackOrder: true), tags: ["input", "usb"],
+          barcode: "4006381333931", notes: "Shelf 3,\nleft", reorderPoint: 10))
     #expect(content.problems.isEmpty)
   }
 

@@ -97,7 +97,8 @@ struct ItemValueTests {
       #"{"id":"019ad3f0-5e6b-7c3a-9b1e-2f4c8a6d0e11","name":"Keyboard","sku":"KB-100","#
       + #""color":{"name":"Blue","red":0,"green":0,"blue":1},"#
       + #""price":{"amount":4999,"currency":"EUR"},"#
-      + #""status":{"type":"inStock","quantity":100},"tags":["input","usb"],"version":3,"#
+      + #""status":{"type":"inStock","quantity":100},"tags":["input","usb"],"barcode":null,"#
+      + #""notes":null,"reorderPoint":null,"version":3,"etag":"\"9\"","#
       + #""createdAt":"2026-11-30T09:05:00.123Z","updatedAt":"2026-11-30T09:06:10.004Z"}"#
     #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
   }

@@ -7,18 +7,12 @@ struct MergeTests {
   static let rounds = 2_000
 
   private func content(_ random: inout SeededGenerator) -> UnvalidatedItem {
-    UnvalidatedItem(
-      name: ["Keyboard", "Mouse", ""].randomElement(using: &random) ?? "",
-      sku: [nil, "A", "B"].randomElement(using: &random) ?? nil,
-      color: [nil, Fixture.keyboard.color].randomElement(using: &random) ?? nil,
-      price: [
-        nil, UnvalidatedPrice(amount: 1, currency: "EUR"),
-        UnvalidatedPrice(amount: 2, currency: "EUR"),
-      ]
-      .randomElement(using: &random) ?? nil,
-      status: [.inStock(quantity: 5), .inStock(quantity: 8), .outOfStock(isOnBackOrder: true)]
-        .randomElement(using: &random) ?? .inStock(quantity: 1),
-      tags: [[], ["a"], ["a", "b"]].randomElement(using: &random) ?? [])
+    let samples = [UnvalidatedItem(), .everyField, .everyOtherField]
+    var content = UnvalidatedItem()
+    for field in ItemField.allCases {
+      content.set(samples[Int.random(in: 0...2, using: &random)][field])
+    }
+    return content
   }
 
   private func forEachTriple(
@@ -65,10 +59,10 @@ struct MergeTests {
     }
   }
 
-  @Test func `a field is never a mixture`() {
+  @Test func `a field is never a mixture, except tags`() {
     forEachTriple(seed: 5) { base, yours, theirs in
       let merged = merge(base: base, yours: yours, theirs: theirs).merged
-      for field in ItemField.allCases {
+      for field in ItemField.allCases where field != .tags {
         #expect(merged[field] == yours[field] || merged[field] == theirs[field])
       }
     }
@@ -81,6 +75,40 @@ struct MergeTests {
       #expect(one.conflicts.map(\.field) == other.conflicts.map(\.field))
       #expect(one.changed == other.upstream)
     }
+  }
+
+  @Test(
+    arguments: [
+      // What one side changed.
+      (["a", "b"], ["a"], ["a", "b", "c"], ["a", "c"]),
+      (["a"], ["a", "x"], ["a", "y"], ["a", "y", "x"]),
+      // Both added or removed the same.
+      (["a"], ["a", "x"], ["x", "a"], ["x", "a"]),
+      (["a", "b"], ["b"], ["b", "c"], ["b", "c"]),
+      (["a", "b"], ["a", "c"], ["a", "d"], ["a", "d", "c"]),
+      // A changed spelling is a removal and an addition.
+      (["usb"], ["USB"], ["usb", "x"], ["x", "USB"]),
+      // Compared without case, as duplicates are.
+      (["a"], ["a", "USB"], ["a", "usb"], ["a", "usb"]),
+      (["a"], [], ["A", "b"], ["b"]),
+      // Only one side changed the order.
+      (["a", "b"], ["b", "a"], ["a", "b"], ["b", "a"]),
+    ] as [([String], [String], [String], [String])])
+  func `tags are merged tag by tag and never conflict`(
+    base: [String], yours: [String], theirs: [String], merged: [String]
+  ) {
+    func content(_ tags: [String]) -> UnvalidatedItem { UnvalidatedItem(name: "x", tags: tags) }
+    let merge = merge(base: content(base), yours: content(yours), theirs: content(theirs))
+    #expect(merge.merged.tags.map(\.text) == merged)
+    #expect(merge.conflicts.isEmpty)
+  }
+
+  @Test func `over 20 merged tags are a problem at tags`() {
+    func content(_ names: [String]) -> UnvalidatedItem { UnvalidatedItem(name: "x", tags: names) }
+    let merge = merge(
+      base: content([]), yours: content((0..<11).map { "y\($0)" }),
+      theirs: content((0..<10).map { "t\($0)" }))
+    #expect(merge.merged.problems.map(\.pointer) == ["/tags"])
   }
 
   @Test func `both changed apart is a conflict with all three values`() throws {

@@ -106,7 +106,8 @@ private struct Lent: Equatable {
           price: row.price.map {
             UnvalidatedPrice(amount: $0.amount, currency: Self.text($0.currency))
           },
-          status: row.status, tags: tags)),
+          status: row.status, tags: tags, barcode: row.barcode.map(Self.text),
+          notes: row.notes.map(Self.text), reorderPoint: row.reorderPoint)),
       version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt,
       lastWrite: row.lastWrite)
   }

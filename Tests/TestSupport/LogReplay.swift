@@ -93,10 +93,11 @@ package struct LogReplay: Sendable {
   /// All fields if the item was created or deleted.
   private static func changed(from before: JSON, to after: JSON) -> [String] {
     let isWhole = before == .null || after == .null
+    let fields = Set(before.members.keys).union(after.members.keys).subtracting(setByServer)
     return fields.filter { isWhole || before[$0] != after[$0] }.map { "/" + $0 }.sorted()
   }
 
-  private static let fields = ["name", "sku", "color", "price", "status", "tags"]
+  private static let setByServer: Set = ["id", "version", "etag", "createdAt", "updatedAt"]
 
   /// The quantity in stock, 0 if out of stock or deleted.
   package static func pieces(_ item: JSON) -> Int { item["status"]?["quantity"]?.integer ?? 0 }

@@ -102,6 +102,9 @@ package struct ItemSheet {
     case .field(.price): [.field(.price(try price(row)))]
     case .field(.status): try status(row)
     case .field(.tags): [.field(.tags(TagsCell.tags(text)))]
+    case .field(.barcode): [.field(.barcode(row.text(column)))]
+    case .field(.notes): [.field(.notes(row.text(column).map { TrimmedText($0) }))]
+    case .field(.reorderPoint): [.field(.reorderPoint(try wholeNumber(column, row)))]
     // Read with the price.
     case .currency: []
     // Read with the status, if that has a column.
@@ -150,16 +153,7 @@ package struct ItemSheet {
   }
 
   private func status(_ row: Row) throws(CellError) -> [ItemPatch.Edit] {
-    let quantity = try row.text(.quantity).map { (text) throws(CellError) in
-      guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-        let count = Int64(text)
-      else {
-        throw CellError(
-          line: row.line, column: "quantity", value: text, code: "not-integral",
-          detail: "quantity must be a whole number, such as 12.")
-      }
-      return count
-    }
+    let quantity = try wholeNumber(.quantity, row)
     let word = try row.text(.field(.status)).map { (text) throws(CellError) in
       guard let word = StatusWord(rawValue: text) else {
         throw CellError(
@@ -182,6 +176,14 @@ package struct ItemSheet {
         detail: "quantity must be empty or 0 if the item is out of stock.")
     }
     return [.field(.status(content))]
+  }
+
+  private func wholeNumber(_ column: ItemColumn, _ row: Row) throws(CellError) -> Int64? {
+    guard let text = row.text(column) else { return nil }
+    if let count = Int64(digits: text.utf8) { return count }
+    throw CellError(
+      line: row.line, column: column.header, value: text, code: "not-integral",
+      detail: "\(column.header) must be a whole number, such as 12.")
   }
 
   private static func text(

@@ -28,6 +28,22 @@ package struct EntityTag: Equatable, Sendable {
   /// The header's value, with its quotes.
   package var text: String { "\"\(opaque)\"" }
 
+  /// Appends the header's value as the inside of a JSON string.
+  func appendEscaped(to bytes: inout [UInt8]) {
+    var digits = InlineArray<13, UInt8>(repeating: 0)
+    var first = digits.endIndex
+    var rest = lastWrite.number
+    repeat {
+      let digit = UInt8(truncatingIfNeeded: rest % Self.radix)
+      first -= 1
+      digits[first] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+      rest /= Self.radix
+    } while rest > 0
+    bytes.append(contentsOf: #"\""#.utf8)
+    digits.span.extracting(first...).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: #"\""#.utf8)
+  }
+
   private var opaque: String { String(lastWrite.number, radix: Int(Self.radix)) }
 
   private static let radix: Int64 = 36

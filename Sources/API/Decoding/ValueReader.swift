@@ -54,6 +54,12 @@ package struct ValueReader {
     case .price: return price(json, pointer).map(FieldValue.price)
     case .status: return status(json, pointer).map(FieldValue.status)
     case .tags: return tags(json, pointer).map(FieldValue.tags)
+    case .barcode: return text(json, pointer, orNull).map(FieldValue.barcode)
+    case .notes:
+      return text(json, pointer, orNull, charactersMax: Notes.draftCharactersMax)
+        .map { .notes(TrimmedText($0)) }
+    case .reorderPoint:
+      return integer(json, pointer, reorderPoints).map(FieldValue.reorderPoint)
     }
   }
 
@@ -85,6 +91,10 @@ extension ValueReader {
 
   var quantities: String {
     purpose == .item ? "an integer from 1 to \(Quantity.max)" : exactIntegers
+  }
+
+  var reorderPoints: String {
+    purpose == .item ? "an integer from 0 to \(ReorderPoint.max) or null" : exactIntegers
   }
 
   var exactIntegers: String { "an integer from -2^53 to 2^53" }

@@ -24,6 +24,7 @@ extension JSONWriter {
       }
       json.source(open.review.source)
       json.member("version", draft.version.number)
+      json.member("etag", EntityTag(draft.lastWrite))
       json.member("createdBy", draft.createdBy.name)
       json.member("createdAt", draft.createdAt)
       json.member("updatedAt", draft.updatedAt)

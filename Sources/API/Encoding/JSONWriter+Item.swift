@@ -8,6 +8,7 @@ extension JSONWriter {
       json.member("id", item.id)
       json.members(of: item.values.content)
       json.member("version", item.version.number)
+      json.member("etag", EntityTag(item.lastWrite))
       json.member("createdAt", item.createdAt)
       json.member("updatedAt", item.updatedAt)
     }
@@ -40,7 +41,14 @@ extension JSONWriter {
     status(item.status)
     name("tags")
     tags(of: item)
+    name("barcode")
+    if let barcode = item.barcode { string(utf8: barcode) } else { null() }
+    name("notes")
+    if let notes = item.notes { string(utf8: notes) } else { null() }
+    name("reorderPoint")
+    if let count = item.reorderPoint { integer(count) } else { null() }
     member("version", item.version.number)
+    member("etag", EntityTag(item.lastWrite))
     member("createdAt", item.createdAt)
     member("updatedAt", item.updatedAt)
   }

@@ -28,6 +28,11 @@ extension JSONWriter {
     plainString { bytes in InternetTime.append(time, to: &bytes) }
   }
 
+  package mutating func member(_ name: StaticString, _ tag: EntityTag) {
+    self.name(name)
+    plainString { bytes in tag.appendEscaped(to: &bytes) }
+  }
+
   package mutating func uniqueID(_ id: UniqueID) {
     plainString { bytes in id.appendText(to: &bytes) }
   }
@@ -62,6 +67,14 @@ extension JSONWriter {
       json.shape(conflict.yours.shape)
       json.name("theirs")
       json.shape(conflict.theirs.shape)
+      json.name("by")
+      if let author = conflict.author { json.string(author.by.name) } else { json.null() }
+      if let author = conflict.author {
+        json.member("at", author.at)
+      } else {
+        json.name("at")
+        json.null()
+      }
     }
   }
 }

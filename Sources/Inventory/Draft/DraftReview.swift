@@ -15,10 +15,12 @@ package struct DraftReview: Equatable, Sendable {
 
   /// - Parameters:
   ///   - current: the item that the draft edits, as it is now; nil where it does not exist.
-  ///   - holder: finds the item that has a sku now.
+  ///   - holder: finds the item that has a SKU now.
+  ///   - authors: adds to conflicts who made the other side's change.
   package init<Failure>(
     purpose: DraftPurpose, content: UnvalidatedItem, current: Item?,
-    holder: (Sku) throws(Failure) -> ItemID?
+    holder: (Sku) throws(Failure) -> ItemID?,
+    authors: (ItemID, [Conflict]) throws(Failure) -> [Conflict]
   ) throws(Failure) {
     let saved: UnvalidatedItem
     let itself: ItemID?
@@ -28,8 +30,9 @@ package struct DraftReview: Equatable, Sendable {
       saved = content
       itself = nil
     case (.editing(let base), .some(let current)):
-      let merge = merge(
+      var merge = merge(
         base: base.values.content, yours: content, theirs: current.values.content)
+      merge.conflicts = try authors(base.id, merge.conflicts)
       source = .merged(merge)
       saved = merge.merged
       itself = base.id

@@ -14,12 +14,12 @@ package struct CurrencyCode: Hashable, Sendable {
   /// A code that was valid when it was stored.
   package init(stored text: String) { self.text = text }
 
-  /// How many digits of an amount stand behind the decimal point: 2 for EUR, 0 for JPY, 3 for KWD.
+  /// How many decimals an amount has: 2 for EUR, 0 for JPY, 3 for KWD.
   ///
-  /// 0 where ISO 4217 names no minor unit (gold, test codes).
+  /// 0 if ISO 4217 names no minor unit (gold, test codes).
   package var fractionDigits: Int { Self.fractionDigitsByCode[text] ?? 2 }
 
-  /// The codes of ISO 4217 list one, with two that were withdrawn lately and still stand in data.
+  /// The codes of ISO 4217 list one as of 2026, and those that were withdrawn but still circulate.
   private static let fractionDigitsByCode: [String: Int] = {
     var digits: [String: Int] = [:]
     for (count, codes) in codesByFractionDigits {
@@ -39,15 +39,17 @@ package struct CurrencyCode: Hashable, Sendable {
     (
       2,
       """
-      AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN \
-      BZD CAD CDF CHE CHF CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP \
+      AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD \
+      CAD CDF CHE CHF CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP \
       GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP \
       LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR \
       NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN \
-      SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG YER ZAR \
+      SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR \
       ZMW ZWG
       """
     ),
+    // Withdrawn: the guilder of the Antilles in 2025, the Bulgarian lev in 2026.
+    (2, "ANG BGN"),
     (3, "BHD IQD JOD KWD LYD OMR TND"),
     (4, "CLF UYW"),
   ]

@@ -32,16 +32,13 @@ package struct Sku: Hashable, Sendable {
         FieldProblem("/sku", .surroundingSpace, "sku must not begin or end with white space.")
       ]
     }
-    if TextRules.hasInvisibleCharacter(raw) {
-      return [
-        FieldProblem("/sku", .invisibleCharacter, "sku must not contain invisible characters.")
-      ]
-    }
-    if StreamSafeText.of(raw).utf8.count != raw.utf8.count {
+    // A run of marks that is too long gets an invisible joiner.
+    if TextRules.hasInvisibleCharacter(StreamSafeText.of(raw)) {
       return [
         FieldProblem(
-          "/sku", .tooMany,
-          "sku must have at most \(StreamSafeText.marksMax) combining marks in a row.")
+          "/sku", .invisibleCharacter,
+          "sku must not contain invisible characters, or over \(StreamSafeText.marksMax) "
+            + "combining marks in a row.")
       ]
     }
     return []

@@ -41,6 +41,9 @@ package struct BorrowedItem {
   package let status: UnvalidatedStatus
   /// Each tag ended by `tagEnd`, which no tag has inside.
   private let tags: Text
+  package let barcode: Text?
+  package let notes: Text?
+  package let reorderPoint: Int64?
   package let version: Version
   package let createdAt: Timestamp
   package let updatedAt: Timestamp
@@ -48,7 +51,8 @@ package struct BorrowedItem {
 
   package init(
     id: ItemID, name: Text, sku: Text?, color: Color?, price: Price?, status: UnvalidatedStatus,
-    tags: Text,
+    tags: Text, barcode: Text?, notes: Text?,
+    reorderPoint: Int64?,
     version: Version, createdAt: Timestamp, updatedAt: Timestamp, lastWrite: SequenceNumber
   ) {
     self.id = id
@@ -58,6 +62,9 @@ package struct BorrowedItem {
     self.price = price
     self.status = status
     self.tags = tags
+    self.barcode = barcode
+    self.notes = notes
+    self.reorderPoint = reorderPoint
     self.version = version
     self.createdAt = createdAt
     self.updatedAt = updatedAt

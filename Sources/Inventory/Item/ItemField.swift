@@ -4,7 +4,7 @@
 /// without a default, so the compiler names what a new field still needs; the tests on a fully
 /// populated item name the rest (columns, documents, imports).
 package enum ItemField: CaseIterable, Sendable {
-  case name, sku, color, price, status, tags
+  case name, sku, color, price, status, tags, barcode, notes, reorderPoint
 
   /// The field's name in JSON, in the header of a CSV column, and in a path.
   package var name: StaticString {
@@ -15,6 +15,9 @@ package enum ItemField: CaseIterable, Sendable {
     case .price: "price"
     case .status: "status"
     case .tags: "tags"
+    case .barcode: "barcode"
+    case .notes: "notes"
+    case .reorderPoint: "reorderPoint"
     }
   }
 
@@ -41,6 +44,9 @@ package enum FieldValue: Equatable, Sendable {
   case price(UnvalidatedPrice?)
   case status(UnvalidatedStatus)
   case tags([TrimmedText])
+  case barcode(String?)
+  case notes(TrimmedText?)
+  case reorderPoint(Int64?)
 
   /// What a value is made of, for what is done alike with the values of several fields: writing
   /// JSON, and counting the text of a draft.
@@ -83,6 +89,9 @@ package enum FieldValue: Equatable, Sendable {
     case .price(let price): price.map(Price.problems) ?? []
     case .status(let status): Status.problems(of: status)
     case .tags(let tags): Tags.problems(of: tags)
+    case .barcode(let barcode): barcode.map(Barcode.problems) ?? []
+    case .notes(let notes): notes.map(Notes.problems) ?? []
+    case .reorderPoint(let count): count.map(ReorderPoint.problems) ?? []
     }
   }
 
@@ -94,6 +103,9 @@ package enum FieldValue: Equatable, Sendable {
     case .price(let price): .price(price)
     case .status(let status): .status(status)
     case .tags(let tags): .texts(tags)
+    case .barcode(let barcode): .text(barcode)
+    case .notes(let notes): .text(notes?.text)
+    case .reorderPoint(let count): .integer(count)
     }
   }
 }
@@ -107,6 +119,9 @@ extension UnvalidatedItem {
     case .price: .price(price)
     case .status: .status(status)
     case .tags: .tags(tags)
+    case .barcode: .barcode(barcode)
+    case .notes: .notes(notes)
+    case .reorderPoint: .reorderPoint(reorderPoint)
     }
   }
 
@@ -118,6 +133,9 @@ extension UnvalidatedItem {
     case .price(let price): self.price = price
     case .status(let status): self.status = status
     case .tags(let tags): self.tags = tags
+    case .barcode(let barcode): self.barcode = barcode
+    case .notes(let notes): self.notes = notes
+    case .reorderPoint(let count): reorderPoint = count
     }
   }
 

@@ -9,6 +9,9 @@ package struct UnvalidatedItem: Equatable, Sendable {
   package var price: UnvalidatedPrice?
   package var status = UnvalidatedStatus.inStock(quantity: 1)
   package var tags: [TrimmedText] = []
+  package var barcode: String?
+  package var notes: TrimmedText?
+  package var reorderPoint: Int64?
 
   /// The content of a new draft: no name yet, and one piece in stock.
   package init() {}

@@ -7,6 +7,8 @@ struct TextRule {
   /// The field's name, which begins the sentence of a problem.
   let subject: String
   let charactersMax: Int
+  /// The control characters that it may have.
+  var controlsAllowed: Set<Unicode.Scalar> = []
 
   /// The first problem of a text; nil if it is valid.
   func problem(of text: String, at pointer: String) -> FieldProblem? {
@@ -19,7 +21,7 @@ struct TextRule {
       return FieldProblem(
         pointer, .required, "\(subject) must have at least one visible character.")
     }
-    if TextRules.hasControlCharacter(text) {
+    if TextRules.hasControlCharacter(text, except: controlsAllowed) {
       return FieldProblem(
         pointer, .controlCharacter,
         "\(subject) must not contain control characters, such as line breaks.")
@@ -59,9 +61,11 @@ enum TextRules {
     return String(scalars[first...last])
   }
 
-  static func hasControlCharacter(_ text: String) -> Bool {
+  static func hasControlCharacter(_ text: String, except allowed: Set<Unicode.Scalar>) -> Bool {
     // Unicode's controls are those of ASCII and of Latin-1.
-    text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
+    text.unicodeScalars.contains {
+      ($0.value < 0x20 || (0x7F...0x9F).contains($0.value)) && !allowed.contains($0)
+    }
   }
 
   static func hasSpaceAtAnEnd(_ text: String) -> Bool {

@@ -10,6 +10,9 @@ enum ItemColumn: Int32, CaseIterable {
   case priceAmount, priceCurrency
   case status, quantity, isOnBackOrder
   case tags
+  case barcode
+  case notes
+  case reorderPoint
 
   static let count = Int32(allCases.count)
 

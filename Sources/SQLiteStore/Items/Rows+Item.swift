@@ -21,6 +21,9 @@ extension Rows {
     }
     content.status = try status(at: first)
     content.tags = TagText.decoded(utf8(at: first + .tags)).map(TrimmedText.init(stored:))
+    content.barcode = optionalText(at: first + .barcode)
+    content.notes = optionalText(at: first + .notes).map(TrimmedText.init(stored:))
+    content.reorderPoint = optionalInteger(at: first + .reorderPoint)
     return content
   }
 
@@ -43,6 +46,9 @@ extension Rows {
       },
       status: try status(at: first),
       tags: utf8(at: first + .tags),
+      barcode: borrowedText(at: first + .barcode),
+      notes: borrowedText(at: first + .notes),
+      reorderPoint: optionalInteger(at: first + .reorderPoint),
       version: version, createdAt: createdAt, updatedAt: updatedAt, lastWrite: lastWrite)
   }
 
@@ -55,6 +61,10 @@ extension Rows {
       return .outOfStock(isOnBackOrder: integer(at: first + .isOnBackOrder) != 0)
     }
     throw .damaged(detail: "A status has neither quantity nor is_on_back_order.")
+  }
+
+  private func optionalInteger(at column: Int32) -> Int64? {
+    isNull(at: column) ? nil : integer(at: column)
   }
 
   private func borrowedText(at column: Int32) -> BorrowedItem.Text? {
@@ -79,6 +89,9 @@ extension Rows {
     bind(content?.status.quantity, at: first + .quantity)
     bind(content?.status.isOnBackOrder, at: first + .isOnBackOrder)
     bind((content?.tags).map(TagText.encoded), at: first + .tags)
+    bind(content?.barcode, at: first + .barcode)
+    bind(content?.notes?.text, at: first + .notes)
+    bind(content?.reorderPoint, at: first + .reorderPoint)
   }
 }
 

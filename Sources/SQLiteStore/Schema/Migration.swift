@@ -6,5 +6,5 @@ struct Migration: Sendable {
   let script: String
 
   /// All of them, in order, from an empty file to the schema of today.
-  static let all: [Migration] = [schema1]
+  static let all: [Migration] = [schema1, schema2]
 }

@@ -31,10 +31,14 @@ extension Fields {
     for name in changed {
       fields[name] = value(name)
       guard upstream.contains(name), value(name) != theirs.value(name) else { continue }
+      if name == "tags" {
+        fields[name] = mergedTags(base: base, theirs: theirs)
+        continue
+      }
       open.append(name)
       conflicts.append([
         "pointer": .string("/item/\(name)"), "base": base.value(name), "yours": value(name),
-        "theirs": theirs.value(name),
+        "theirs": theirs.value(name), "by": "anonymous",
       ])
     }
     return Merged(
@@ -62,6 +66,18 @@ extension Fields {
     }
     guard open.isEmpty else { throw .open(open) }
     return merged.fields
+  }
+
+  /// Theirs, without those that the draft removed, followed by those that it added.
+  private func mergedTags(base: Fields, theirs: Fields) -> JSON {
+    func tags(_ fields: Fields) -> [String] { fields.value("tags").elements.compactMap(\.text) }
+    let removed = tags(base).filter { !tags(self).contains($0) }.map { $0.lowercased() }
+    var merged = tags(theirs).filter { !removed.contains($0.lowercased()) }
+    let known = merged.map { $0.lowercased() }
+    merged += tags(self).filter {
+      !tags(base).contains($0) && !known.contains($0.lowercased())
+    }
+    return .array(merged.map { .string($0) })
   }
 
   private func statusByDelta(base: Fields, theirs: Fields) throws(Unmoved) -> JSON {

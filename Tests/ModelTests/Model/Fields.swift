@@ -8,12 +8,19 @@ typealias Fields = [String: JSON]
 
 extension Fields {
   /// In the server's order.
-  static let order = ["name", "sku", "color", "price", "status", "tags"]
+  static let order = ModelField.all.map(\.name)
 
-  static let blank: Fields = [
-    "name": "", "sku": nil, "color": nil, "price": nil, "tags": [],
-    "status": ["type": "inStock", "quantity": 1],
-  ]
+  static let blank = Fields(uniqueKeysWithValues: ModelField.all.map { ($0.name, $0.blank) })
+
+  /// What a draft that duplicates begins with.
+  var copied: Fields {
+    ModelField.all.filter { !$0.isCopied }.reduce(into: self) { $0[$1.name] = $1.blank }
+  }
+
+  /// The errors of these values as an item, as sorted pointers and codes.
+  ///
+  /// Covers the errors that the walk makes, not all possible ones.
+  var problems: [String] { ModelField.all.flatMap { $0.problems(value($0.name)) }.sorted() }
 
   func value(_ name: String) -> JSON { self[name] ?? .null }
 

@@ -20,7 +20,7 @@ extension Model {
     case .adding(let preset): return opened(.adding, Fields.blank.merging(preset) { $1 })
     case .duplicating(let source):
       guard let item = item(source) else { return noSource }
-      return opened(.duplicating(source: source), item.fields.merging(["sku": .null]) { $1 })
+      return opened(.duplicating(source: source), item.fields.copied)
     case .editing(let source):
       guard let item = item(source) else { return noSource }
       return opened(

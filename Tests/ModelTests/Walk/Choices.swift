@@ -50,16 +50,9 @@ struct Choices {
     return patch
   }
 
-  mutating func value(of field: String, _ care: Care) -> JSON {
+  mutating func value(of name: String, _ care: Care) -> JSON {
     let isMistake = happens(percent: care.mistakesPercent)
-    switch field {
-    case "name": return isMistake ? wrongName() : .string("Item \(number(in: 1...40)) Ü")
-    case "sku": return happens(percent: 30) ? nil : .string(sku())
-    case "color": return happens(percent: 30) ? nil : color(red: isMistake ? 1.5 : 0.25)
-    case "price": return happens(percent: 30) ? nil : price()
-    case "status": return status(isMistake)
-    default: return tags(isMistake)
-    }
+    return ModelField.named(name)?.choose(&self, isMistake) ?? .null
   }
 
   /// A path in an item, and a value for it.
@@ -78,41 +71,5 @@ struct Choices {
       let field = one(of: Fields.order) ?? "name"
       return (field, value(of: field, care))
     }
-  }
-
-  private mutating func wrongName() -> JSON {
-    .string(happens(percent: 50) ? "" : String(repeating: "x", count: 201))
-  }
-
-  private mutating func sku() -> String {
-    let sku = "KB-\(number(in: 1...25))"
-    return happens(percent: 30) ? sku.lowercased() : sku
-  }
-
-  private mutating func color(red: Double) -> JSON {
-    [
-      "name": one(of: ["Blue", "Red", "Teal"]) ?? "Blue", "red": .number(red), "green": 0,
-      "blue": 1,
-    ]
-  }
-
-  private mutating func price() -> JSON {
-    [
-      "amount": .integer(number(in: 0...9_999)),
-      "currency": one(of: ["EUR", "USD", "JPY"]) ?? "EUR",
-    ]
-  }
-
-  private mutating func status(_ isMistake: Bool) -> JSON {
-    if isMistake { return Fields.inStock(0) }
-    return happens(percent: 70)
-      ? Fields.inStock(number(in: 1...50))
-      : Fields.outOfStock(isOnBackOrder: happens(percent: 50))
-  }
-
-  private mutating func tags(_ isMistake: Bool) -> JSON {
-    if isMistake { return ["usb", "USB"] }
-    let all: [JSON] = ["usb", "input", "new", "sale"]
-    return .array(all.filter { _ in happens(percent: 50) })
   }
 }

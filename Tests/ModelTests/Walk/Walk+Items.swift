@@ -83,7 +83,7 @@ extension Walk {
   private mutating func writeValue() -> Step {
     let id = someItem()
     let condition = condition(of: id)
-    let nullable = ["sku", "color", "price"]
+    let nullable = ModelField.all.filter { $0.blank == .null }.map(\.name)
     if choices.happens(percent: 15), let address = choices.one(of: nullable) {
       return Step(
         Request("DELETE", "/items/\(id)/\(address)", nil, condition),
