@@ -32,12 +32,13 @@ package struct EntityTag: Equatable, Sendable {
   func appendEscaped(to bytes: inout [UInt8]) {
     var digits = InlineArray<13, UInt8>(repeating: 0)
     var first = digits.endIndex
-    var rest = lastWrite.number
+    // Unsigned and by a constant, it divides with a multiplication.
+    var rest = UInt64(bitPattern: lastWrite.number)
     repeat {
-      let digit = UInt8(truncatingIfNeeded: rest % Self.radix)
+      let digit = UInt8(truncatingIfNeeded: rest % 36)
       first -= 1
       digits[first] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
-      rest /= Self.radix
+      rest /= 36
     } while rest > 0
     bytes.append(contentsOf: #"\""#.utf8)
     digits.span.extracting(first...).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
