@@ -23,6 +23,9 @@ extension SQLiteConnection {
   package func checkpoint(_ mode: Checkpoint.Mode) throws(SQLiteError) -> Checkpoint {
     var framesInLog: Int32 = 0
     var framesMoved: Int32 = 0
+    // A wait would be for the readers, with SQLite's lock for writing held meanwhile.
+    sqlite3_busy_timeout(handle, 0)
+    defer { sqlite3_busy_timeout(handle, lockWaitMilliseconds) }
     let code = sqlite3_wal_checkpoint_v2(
       handle, "main", mode.flag, &framesInLog, &framesMoved)
     guard code == SQLITE_OK || code & 0xff == SQLITE_BUSY else {

@@ -7,8 +7,17 @@ package struct SQLiteConnection: ~Copyable {
   /// What the connection may do with the file.
   package enum Access: Equatable, Sendable {
     case read
-    /// Write too, and make the file where there is none.
+    /// Write too, and create the file if it does not exist.
     case create
+    /// Read a file that nobody changes meanwhile: no lock is taken, no log is read, no file is created.
+    ///
+    /// - Source: https://www.sqlite.org/uri.html, `immutable`.
+    case inspect
+    /// Read a file together with the log and the log's index that exist, without creating or changing
+    /// any of them.
+    ///
+    /// - Source: https://www.sqlite.org/walformat.html, `readonly_shm`.
+    case inspectWithLog
   }
 
   let handle: OpaquePointer
@@ -16,6 +25,7 @@ package struct SQLiteConnection: ~Copyable {
   let log = WriteAheadLog()
   /// Kept for as long as SQLite may look at it.
   var heeded: InterruptFlag?
+  private(set) var lockWaitMilliseconds: Int32 = 0
 
   /// Opens the file; nothing of it is read yet.
   ///
@@ -27,7 +37,7 @@ package struct SQLiteConnection: ~Copyable {
     var handle: OpaquePointer?
     // One thread at a time uses it, so SQLite's own mutex on each call would only cost.
     let flags = access.openFlags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(path, &handle, flags, vfs)
+    let code = sqlite3_open_v2(access.name(of: path), &handle, flags, vfs)
     guard code == SQLITE_OK, let handle else {
       let error = SQLiteError(extendedCode: code, on: handle)
       sqlite3_close_v2(handle)
@@ -73,6 +83,14 @@ package struct SQLiteConnection: ~Copyable {
     return statement.isNull(at: 0) ? nil : statement.text(at: 0)
   }
 
+  /// How long a statement waits for a lock of another connection before it fails as `busy`.
+  ///
+  /// Without a call of this it does not wait. A checkpoint never waits.
+  package mutating func waitForLocks(upTo limit: Duration) {
+    lockWaitMilliseconds = Int32(limit / .milliseconds(1))
+    sqlite3_busy_timeout(handle, lockWaitMilliseconds)
+  }
+
   /// Answers whether a transaction is open.
   ///
   /// After a full disk, an I/O error or a lack of memory SQLite may have rolled back by itself.
@@ -105,6 +123,32 @@ extension SQLiteConnection.Access {
     switch self {
     case .read: SQLITE_OPEN_READONLY
     case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .inspect, .inspectWithLog: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
     }
+  }
+
+  /// How SQLite is told which file to open, and what not to do to it.
+  fileprivate func name(of path: String) -> String {
+    switch self {
+    case .read, .create: path
+    case .inspect: "file:\(Self.escaped(path))?immutable=1"
+    case .inspectWithLog: "file:\(Self.escaped(path))?readonly_shm=1"
+    }
+  }
+
+  private static func escaped(_ path: String) -> String {
+    var text = ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return text
   }
 }

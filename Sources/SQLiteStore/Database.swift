@@ -9,17 +9,26 @@ package import Store
 package final class Database: Storage {
   private let writer: Writer
   private let readers: [Reader]
-  private let longReads: LongReads
+  let longReads: LongReads
   private let clock: StoreClock
 
   /// Opens the database, makes it where there is none, and brings its schema to that of today.
   ///
   /// - Throws: what `StoreError` lists for the start; a file that is not ours is left as it is.
-  package init(_ configuration: DatabaseConfiguration) throws(StoreError) {
+  package convenience init(_ configuration: DatabaseConfiguration) throws(StoreError) {
+    try self.init(configuration, holding: try DatabaseLock(of: configuration.path))
+  }
+
+  /// The same with a lock that was taken before; the configuration's path is not looked at.
+  ///
+  /// So a server can take the lock and its port before it creates a database.
+  package init(
+    _ configuration: DatabaseConfiguration, holding lock: consuming DatabaseLock
+  ) throws(StoreError) {
     var configuration = configuration
-    configuration.path = try DatabasePath.resolved(configuration.path)
-    let lock = try DatabaseLock(beside: configuration.path)
+    configuration.path = lock.path
     try ReplacedDatabase(of: configuration.path).settle()
+    try LongReads.removeCopies(of: configuration.path)
     let connection = try DatabaseOpening.writerConnection(configuration)
     let clock = configuration.clock
     self.clock = clock
@@ -27,14 +36,16 @@ package final class Database: Storage {
     let commits = CommitCount()
     var readers: [Reader] = []
     for _ in 0..<configuration.readers {
-      let connection = try DatabaseOpening.readerConnection(configuration)
+      let connection = try DatabaseOpening.readerConnection(
+        configuration, lockWait: DatabaseOpening.lockWaitOfLoop)
       readers.append(Reader(DatabaseSnapshot(connection, clock: clock), commits: commits))
     }
     self.readers = readers
-    longReads = LongReads(configuration)
+    let longReads = LongReads(configuration)
+    self.longReads = longReads
     writer = try Writer(
       DatabaseTransaction(connection, ledger: ledger, clock: clock), configuration: configuration,
-      commits: commits, lock: lock)
+      commits: commits, longReads: longReads, lock: lock)
   }
 
   /// Does one write, whole or not at all, and returns when it is on the disk.

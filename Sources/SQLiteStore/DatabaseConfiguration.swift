@@ -12,6 +12,8 @@ package struct DatabaseConfiguration: Sendable {
   ///
   /// It must not block.
   package var committed: @Sendable (SequenceNumber) -> Void = { _ in }
+  /// Receives the path of the copy that is made before the schema is migrated; with nil none is made.
+  package var copiedBeforeMigration: (@Sendable (_ path: String) -> Void)? = { _ in }
   package var limits = WriterLimits()
   /// How often each write's body runs.
   ///

@@ -32,6 +32,9 @@ struct Rows: ~Copyable {
     while try next() {}
   }
 
+  /// The first column of the first row; 0 if there is no row.
+  func firstInteger() throws(StoreError) -> Int64 { try next() ? integer(at: 0) : 0 }
+
   func bind(_ value: Int64?, to name: StaticString) { statement.bind(value, to: name) }
   func bind(_ value: Double?, to name: StaticString) { statement.bind(value, to: name) }
   func bind(_ value: String?, to name: StaticString) { statement.bind(value, to: name) }

@@ -5,8 +5,8 @@ extension StoreError {
   init(_ error: SQLiteError) {
     let detail = "\(error.message) (SQLite \(error.extendedCode))"
     switch error.kind {
-    // No second connection writes, so another program holds the lock.
-    case .busy: self = .inputOutput(detail: detail)
+    // No second connection of ours writes, so another program holds the lock.
+    case .busy: self = .locked
     case .full: self = .full
     case .inputOutput: self = .inputOutput(detail: detail)
     case .corrupt, .notADatabase: self = .damaged(detail: detail)

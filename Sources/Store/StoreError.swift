@@ -7,6 +7,8 @@ package enum StoreError: Error, Equatable, Sendable {
 
   /// The file belongs to another program; it was left as it is.
   case notOurs(path: String)
+  /// The file has no byte in it, so there is nothing to check or to restore.
+  case empty(path: String)
   /// The file was written by a newer Stockroom, whose schema we do not know; it was left as it is.
   case newer(found: Int, known: Int)
   /// Another process, or another part of this one, has it open for writing.
@@ -34,6 +36,8 @@ package enum StoreError: Error, Equatable, Sendable {
   case writesPaused(reason: String)
   /// The file cannot be written.
   case readOnly(detail: String)
+  /// Another program keeps the database locked for longer than the store waits.
+  case locked
   /// The file system failed.
   case inputOutput(detail: String)
   /// What is in the file cannot be: it is damaged.
@@ -70,6 +74,7 @@ extension StoreError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notOurs(let path): "\(path) is not a Stockroom database"
+    case .empty(let path): "\(path) is an empty file, not a database"
     case .newer(let found, let known): "the schema is \(found); this Stockroom knows \(known)"
     case .held(.process(let pid)): "process \(pid) has the database"
     case .held(.unknown): "another process has the database"
@@ -77,6 +82,8 @@ extension StoreError: CustomStringConvertible {
     case .closed: "the database is closed"
     case .full: "the disk is full"
     case .writesPaused(let reason): reason
+    case .locked:
+      "another program keeps the database locked. Stop it, or have it hold its locks for less time."
     case .outOfMemory: "out of memory"
     case .interrupted: "the read was stopped"
     case .conflict(.sku): "another item has this SKU"

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -88,6 +89,28 @@ struct AdminCommandTests {
     let check = try run(["check"], folder)
     #expect(check.ending == 0 && check.output.hasSuffix(": ok\n"), "\(check.log)")
     #expect(try summary(service).contains(#""items":3"#))
+  }
+
+  @Test func `check of a backup or an empty file changes and creates nothing`() throws {
+    let folder = try TemporaryFolder()
+    let service = try stocked(folder)
+    #expect(try run(["backup", folder.file("b.db")], folder).ending == 0)
+    service.send(15)
+    _ = try service.wait()
+    try folder.write("", to: "empty.db")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let backup = try Data(contentsOf: URL(fileURLWithPath: folder.file("b.db")))
+    let sound = try ServiceProcess.run(
+      ["check", "--database", folder.file("b.db")], in: folder.path)
+    let empty = try ServiceProcess.run(
+      ["check", "--database", folder.file("empty.db")], in: folder.path)
+    #expect(sound.ending == 0, "\(sound.log)")
+    #expect(empty.ending == 1 && empty.log.contains("empty file"), "\(empty.log)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("b.db"))) == backup)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().filter {
+        $0 != "command.log"
+      } == names.filter { $0 != "command.log" })
   }
 
   @Test func `check makes no database where there is none`() throws {

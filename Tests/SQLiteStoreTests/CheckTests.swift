@@ -1,6 +1,11 @@
+import Foundation
+import Glibc
 import Inventory
+import Store
+import TestSupport
 import Testing
 
+@testable import SQLite
 @testable import SQLiteStore
 
 struct CheckTests {
@@ -11,8 +16,99 @@ struct CheckTests {
     counted.count(.inStock(Quantity(stored: 2)), price: price, times: 1)
     #expect(
       CheckFinding.totalsDiffer(kept: StockTotals(), counted: counted).sentence
-        == "The sums are kept as 0 in stock, 0 out of stock, 0 on back order, 0 pieces,"
-        + " and counted as 1 in stock, 0 out of stock, 0 on back order, 2 pieces, 998 of EUR.")
+        == "The stored totals are 0 in stock, 0 out of stock, 0 on back order, 0 pieces."
+        + " Counted: 1 in stock, 0 out of stock, 0 on back order, 2 pieces, 998 of EUR.")
+  }
+
+  @Test(arguments: ["closed", "with a log", "with a log and no index", "older schema"])
+  func `a check of a file finds nothing, and changes and creates nothing`(state: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a ?%#.db")
+    do {
+      let test = try Self.lived()
+      if state == "closed" { try test.database.close() }
+      for suffix in ["", "-wal", "-shm"] where state != "older schema" {
+        let name = test.path + suffix
+        guard FileManager.default.fileExists(atPath: name) else { continue }
+        if suffix == "-shm", state == "with a log and no index" { continue }
+        try FileManager.default.copyItem(atPath: name, toPath: path + suffix)
+      }
+    }
+    var configuration = DatabaseConfiguration(
+      path: path, readers: 1, clock: StoreClock(trusting: TestClock().now))
+    if state == "older schema" {
+      configuration = try SchemaFixture.copied("schema1.sqlite3", into: folder)
+    }
+    #expect(
+      FileManager.default.fileExists(atPath: path + "-wal") == state.hasPrefix("with a log"))
+    let before = try Self.contents(of: folder.path)
+    #expect(try DatabaseCheck.run(configuration) == [])
+    #expect(try Self.contents(of: folder.path) == before)
+  }
+
+  @Test
+  func `a check of a file finds what a check of the served database finds`() throws {
+    let test = try Self.lived()
+    try test.database.close()
+    let configuration = DatabaseConfiguration(
+      path: test.path, readers: 1, clock: StoreClock(trusting: test.clock.now))
+    do {
+      let connection = try SQLiteConnection(path: test.path, access: .create)
+      try connection.execute(script: "UPDATE ledger SET open_drafts = 7")
+      _ = try connection.checkpoint(.truncate)
+    }
+    #expect(
+      try DatabaseCheck.run(configuration) == [.openDraftsDiffer(kept: 7, counted: 1)])
+  }
+
+  @Test
+  func `an empty file is called empty, and a file that does not exist is not created`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.db")
+    let configuration = DatabaseConfiguration(
+      path: path, readers: 1, clock: StoreClock(trusting: TestClock().now))
+    #expect(throws: StoreError.cannotOpen(detail: "\(path) does not exist")) {
+      try DatabaseCheck.run(configuration)
+    }
+    try folder.write("", to: "a.db")
+    #expect(throws: StoreError.empty(path: path)) { try DatabaseCheck.run(configuration) }
+    try folder.write("dear diary", to: "a.db")
+    #expect(throws: StoreError.notOurs(path: path)) { try DatabaseCheck.run(configuration) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.db"])
+  }
+
+  @Test
+  func `a database that a server has open is not checked past it`() throws {
+    let test = try TestDatabase()
+    let configuration = DatabaseConfiguration(
+      path: test.path, readers: 1, clock: StoreClock(trusting: test.clock.now))
+    #expect(throws: StoreError.held(by: .process(getpid()))) {
+      try DatabaseCheck.run(configuration)
+    }
+  }
+
+  @Test
+  func `a check of a file can be stopped`() throws {
+    let test = try TestDatabase()
+    try test.write { transaction in
+      for number in 0..<2_000 { try transaction.create(Samples.id(number), Samples.values()) }
+    }
+    try test.database.close()
+    let stop = ReadStop()
+    stop.stop()
+    let configuration = DatabaseConfiguration(
+      path: test.path, readers: 1, clock: StoreClock(trusting: test.clock.now))
+    #expect(throws: StoreError.interrupted) {
+      try DatabaseCheck.run(configuration, until: stop)
+    }
+  }
+
+  private static func contents(of folder: String) throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      contents[name] = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+    return contents
   }
 
   @Test

@@ -1,9 +1,13 @@
+import Dispatch
+import Foundation
+import Glibc
 import Inventory
 import Store
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import SQLite
 @testable import SQLiteStore
 
 struct CheckpointTests {
@@ -50,6 +54,87 @@ struct CheckpointTests {
     // The log is looked at after the caller was told, so let the writer come to its end.
     try database.close()
     #expect(database.statistics.framesInLog < 100)
+  }
+
+  @Test
+  func `loops that always read do not keep the log from starting over`() throws {
+    let test = try TestDatabase(readers: 2) { $0.limits.logBytesMax = 200 * 4_096 }
+    try test.write { try $0.create(Samples.id(0), Samples.values()) }
+    let database = test.database
+    final class Flag: Sendable { let value = Atomic(false) }
+    final class Failures: Sendable { let list = Mutex<[String]>([]) }
+    let (isDone, failures) = (Flag(), Failures())
+    // Each turn is longer than the writer waits for a moment without a reader, and the turns overlap.
+    let readers = DispatchGroup()
+    for index in 0..<2 {
+      readers.enter()
+      Foundation.Thread.detachNewThread {
+        defer { readers.leave() }
+        do {
+          while !isDone.value.load(ordering: .relaxed) {
+            database.beginTurn(on: ReaderIndex(index))
+            let end = ContinuousClock.now + .milliseconds(30)
+            while ContinuousClock.now < end {
+              _ = try database.withSnapshot(on: ReaderIndex(index)) { try $0.item(Samples.id(0)) }
+            }
+            try database.endTurn(on: ReaderIndex(index))
+          }
+        } catch {
+          failures.list.withLock { $0.append("\(error)") }
+        }
+      }
+    }
+    do {
+      for number in 1...300 {
+        try database.writeBlocking { try $0.create(Samples.id(number), Samples.values()) }
+      }
+    } catch {
+      failures.list.withLock { $0.append("\(error)") }
+    }
+    isDone.value.store(true, ordering: .relaxed)
+    readers.wait()
+    #expect(failures.list.withLock { $0 } == [])
+  }
+
+  @Test
+  func `the log is cut to nothing when no write comes`() throws {
+    let test = try TestDatabase { $0.limits.logIdleTime = .milliseconds(1) }
+    try test.write { try $0.create(Samples.id(0), Samples.values()) }
+    let deadline = ContinuousClock.now + .seconds(20)
+    while try DurableFile.byteCount(of: test.path + "-wal") > 0, ContinuousClock.now < deadline {
+      sched_yield()
+    }
+    #expect(try DurableFile.byteCount(of: test.path + "-wal") == 0)
+    #expect(try test.read { try $0.totals() }.items == 1)
+  }
+
+  @Test
+  func `a write waits for another program's short lock, and reading goes on`() throws {
+    let test = try TestDatabase()
+    let other = try SQLiteConnection(path: test.path, access: .create)
+    try other.execute(script: "BEGIN IMMEDIATE")
+    let database = test.database
+    let isWritten = DispatchSemaphore(value: 0)
+    database.submit(
+      QueuedWrite({ try $0.create(Samples.id(1), Samples.values()) }) { result in
+        if case .success = result { isWritten.signal() }
+      })
+    for _ in 0..<100 { #expect(try test.read { try $0.totals() }.items == 0) }
+    try other.execute(script: "COMMIT")
+    #expect(isWritten.wait(timeout: .now() + .seconds(20)) == .success)
+  }
+
+  @Test
+  func `a lock that another program keeps is named, and writing resumes after it`() throws {
+    let test = try TestDatabase()
+    let other = try SQLiteConnection(path: test.path, access: .create)
+    try other.execute(script: "BEGIN IMMEDIATE")
+    let error = #expect(throws: StoreError.locked) {
+      try test.write { try $0.create(Samples.id(1), Samples.values()) }
+    }
+    #expect(error.map { "\($0)".contains("another program keeps the database locked") } == true)
+    try other.execute(script: "COMMIT")
+    try test.write { try $0.create(Samples.id(1), Samples.values()) }
   }
 
   @Test

@@ -50,6 +50,7 @@ private struct Bench: ~Copyable {
     commit = GroupCommit(
       DatabaseTransaction(
         connection, ledger: ledger, clock: StoreClock(trusting: clock.now)),
+      files: WatchedFiles(ofDatabaseAt: configuration.path),
       clock: StoreClock(trusting: clock.now))
   }
 

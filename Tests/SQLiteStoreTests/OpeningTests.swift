@@ -72,7 +72,7 @@ struct OpeningTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(detail.contains("No such file or directory"))
+    #expect(detail.contains("/no does not exist"))
   }
 
   @Test

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Inventory
 import Store
 import TestSupport
@@ -17,14 +18,15 @@ struct RestoreTests {
     try test.database.close()
 
     let restore = try DatabaseRestore(of: backup, to: Self.configuration(test))
-    try restore.run()
+    let replacedPath = try #require(try restore.run())
+    #expect(replacedPath == test.path + "-replaced-20231114T221320Z")
     let restored = try Database(Self.configuration(test))
     #expect(try restored.withSnapshot(on: ReaderIndex(0)) { try $0.item(kept.id) } == kept)
     #expect(try restored.withSnapshot(on: ReaderIndex(0)) { try $0.item(lost.id) } == nil)
     #expect(try restored.withSnapshot(on: ReaderIndex(0)) { try $0.check() } == [])
     let replaced = try Database(
       DatabaseConfiguration(
-        path: restore.replacedPath, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+        path: replacedPath, readers: 1, clock: StoreClock(trusting: test.clock.now)))
     #expect(try replaced.withSnapshot(on: ReaderIndex(0)) { try $0.item(lost.id) } == lost)
   }
 
@@ -61,7 +63,9 @@ struct RestoreTests {
     try test.database.close()
     try Data("text".utf8).write(to: URL(fileURLWithPath: backup))
     #expect(throws: StoreError.notOurs(path: backup)) { try restore.run() }
-    #expect(throws: StoreError.notOurs(path: backup + "-none")) {
+    try Data().write(to: URL(fileURLWithPath: backup))
+    #expect(throws: StoreError.empty(path: backup)) { try restore.run() }
+    #expect(throws: StoreError.self) {
       try DatabaseRestore(of: backup + "-none", to: Self.configuration(test)).run()
     }
     let database = try Database(Self.configuration(test))
@@ -102,8 +106,8 @@ struct RestoreTests {
     try test.database.copy(to: good)
     let late = try test.write { try $0.create(Samples.id(2), Samples.values()) }
     try test.database.close()
-    let restore = try DatabaseRestore(of: good, to: Self.configuration(test))
-    try restore.run()
+    let replaced = try #require(
+      try DatabaseRestore(of: good, to: Self.configuration(test)).run())
     try FileManager.default.copyItem(atPath: good, toPath: bad)
     let file = try #require(FileHandle(forUpdatingAtPath: bad))
     try file.truncate(atOffset: 4_096 * 3)
@@ -114,55 +118,108 @@ struct RestoreTests {
     }
     try Database(Self.configuration(test)).close()
     let kept = try Database(
-      DatabaseConfiguration(
-        path: restore.replacedPath, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+      DatabaseConfiguration(path: replaced, readers: 1, clock: StoreClock(trusting: test.clock.now))
+    )
     #expect(try kept.withSnapshot(on: ReaderIndex(0)) { try $0.item(late.id) } == late)
     #expect(try kept.withSnapshot(on: ReaderIndex(0)) { try $0.item(old.id) } == old)
     #expect(!FileManager.default.fileExists(atPath: test.path + "-restoring"))
   }
 
   @Test
-  func `what was replaced can be restored itself, and then the two have changed places`() throws {
+  func `each restore keeps its own copy, so that a wrong backup can be undone`() throws {
     let test = try TestDatabase()
     let backup = test.folder.file("backup.db")
     try test.write { try $0.create(Samples.id(1), Samples.values()) }
     try test.database.copy(to: backup)
     try test.write { try $0.create(Samples.id(2), Samples.values()) }
     try test.database.close()
-    let restore = try DatabaseRestore(of: backup, to: Self.configuration(test))
-    try restore.run()
-    try DatabaseRestore(of: restore.replacedPath, to: Self.configuration(test)).run()
-    for (path, items) in [(test.path, 2), (restore.replacedPath, 1)] {
+    let first = try #require(try DatabaseRestore(of: backup, to: Self.configuration(test)).run())
+    let second = try #require(try DatabaseRestore(of: backup, to: Self.configuration(test)).run())
+    let third = try #require(try DatabaseRestore(of: first, to: Self.configuration(test)).run())
+    for (path, items) in [(test.path, 2), (first, 2), (second, 1), (third, 1)] {
+      let database = try Database(
+        DatabaseConfiguration(path: path, readers: 1, clock: StoreClock(trusting: test.clock.now)))
+      #expect(
+        try database.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == Int64(items),
+        "\(path)")
+    }
+  }
+
+  @Test
+  func `the restored database has the mode of the one that it replaces, and else 0600`() throws {
+    let before = umask(0)
+    defer { umask(before) }
+    let test = try TestDatabase()
+    let backup = test.folder.file("backup.db")
+    try test.database.copy(to: backup)
+    try test.database.close()
+    #expect(chmod(backup, 0o666) == 0)
+    for mode: mode_t in [0o600, 0o640, 0o664] {
+      #expect(chmod(test.path, mode) == 0)
+      try DatabaseRestore(of: backup, to: Self.configuration(test)).run()
+      #expect(try Self.status(of: test.path).st_mode & 0o777 == mode)
+    }
+    unlink(test.path)
+    try DatabaseRestore(of: backup, to: Self.configuration(test)).run()
+    #expect(try Self.status(of: test.path).st_mode & 0o777 == 0o600)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+  func `the restored database has the owner of the one that it replaces`() throws {
+    let test = try TestDatabase()
+    let backup = test.folder.file("backup.db")
+    try test.database.copy(to: backup)
+    try test.database.close()
+    #expect(chown(test.path, 12_345, 54_321) == 0)
+    try DatabaseRestore(of: backup, to: Self.configuration(test)).run()
+    let found = try Self.status(of: test.path)
+    #expect((found.st_uid, found.st_gid) == (12_345, 54_321))
+    let lock = try DatabaseLock(of: test.path)
+    #expect(try Self.status(of: test.path + "-lock").st_uid == 12_345)
+    _ = consume lock
+  }
+
+  /// The states that a crash can leave, by the steps of `ReplacedDatabase`.
+  @Test(arguments: 0...4)
+  func `a restore that was interrupted before the switch is undone`(step: Int) throws {
+    let test = try TestDatabase()
+    try test.write { try $0.create(Samples.id(1), Samples.values()) }
+    try test.database.close()
+    try test.folder.write("log", to: "test.db-wal")
+    let name = test.path + "-replaced-1"
+    try test.folder.write("half", to: "test.db-restoring")
+    if step >= 1 { #expect(symlink(name, test.path + "-replacing") == 0) }
+    if step >= 2 { #expect(link(test.path + "-wal", name + "-wal") == 0) }
+    if step >= 3 { #expect(link(test.path, name) == 0) }
+    if step >= 4 { #expect(unlink(test.path + "-wal") == 0) }
+    try ReplacedDatabase(of: test.path).settle()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: test.folder.path).sorted()
+        == ["test.db", "test.db-wal"])
+    #expect(try String(contentsOfFile: test.path + "-wal", encoding: .utf8) == "log")
+    let database = try Database(Self.configuration(test))
+    #expect(try database.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == 1)
+  }
+
+  @Test
+  func `a restore that was interrupted after the switch is completed`() throws {
+    let test = try TestDatabase()
+    let name = test.path + "-replaced-1"
+    try test.write { try $0.create(Samples.id(1), Samples.values()) }
+    try test.database.copy(to: name)
+    try test.write { try $0.create(Samples.id(2), Samples.values()) }
+    try test.database.close()
+    #expect(symlink(name, test.path + "-replacing") == 0)
+    try Database(Self.configuration(test)).close()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: test.folder.path).sorted()
+        == ["test.db", "test.db-replaced-1"])
+    for (path, items) in [(test.path, 2), (name, 1)] {
       let database = try Database(
         DatabaseConfiguration(path: path, readers: 1, clock: StoreClock(trusting: test.clock.now)))
       #expect(
         try database.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == Int64(items))
     }
-  }
-
-  @Test(arguments: ["-keeping", "-restoring"])
-  func `a restore that was cut off before the switch is taken back`(name: String) throws {
-    let test = try TestDatabase()
-    try test.write { try $0.create(Samples.id(1), Samples.values()) }
-    try test.database.close()
-    try FileManager.default.linkItem(atPath: test.path, toPath: test.path + name)
-    let database = try Database(Self.configuration(test))
-    #expect(try database.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == 1)
-    #expect(!FileManager.default.fileExists(atPath: test.path + name))
-  }
-
-  @Test
-  func `a restore that was cut off behind the switch is ended`() throws {
-    let test = try TestDatabase()
-    try test.write { try $0.create(Samples.id(1), Samples.values()) }
-    try test.database.copy(to: test.path + "-keeping")
-    try test.write { try $0.create(Samples.id(2), Samples.values()) }
-    try test.database.close()
-    try Database(Self.configuration(test)).close()
-    let kept = try Database(
-      DatabaseConfiguration(
-        path: test.path + "-replaced", readers: 1, clock: StoreClock(trusting: test.clock.now)))
-    #expect(try kept.withSnapshot(on: ReaderIndex(0)) { try $0.totals() }.items == 1)
   }
 
   @Test
@@ -180,6 +237,12 @@ struct RestoreTests {
       Issue.record("\(String(describing: error))")
       return
     }
+  }
+
+  private static func status(of path: String) throws -> stat {
+    var found = stat()
+    guard stat(path, &found) == 0 else { throw StoreError.cannotOpen(detail: path) }
+    return found
   }
 
   private static func configuration(_ test: borrowing TestDatabase) -> DatabaseConfiguration {

@@ -155,7 +155,7 @@ struct Schema: ~Copyable {
     let connection = try SQLiteConnection(path: folder.file("a.db"), access: .create)
     try connection.harden()
     try connection.execute(script: "PRAGMA synchronous = OFF")
-    try Migrator().migrate(connection, at: folder.file("a.db"))
+    try Migrator().migrate(connection, at: folder.file("a.db"), now: TestClock().now())
     self.folder = folder
     self.connection = connection
   }

@@ -127,6 +127,18 @@ package final class ServiceProcess {
     return (ending, text ?? "", Self.text(of: logPath))
   }
 
+  /// Starts `stockroom` and kills it after a delay, if it has not ended before.
+  package static func runAndKill(
+    _ arguments: [String], in folder: String, afterMicroseconds delay: UInt32
+  ) throws {
+    let (pid, output) = try start(arguments, logPath: folder + "/command.log")
+    usleep(delay)
+    kill(pid, SIGKILL)
+    close(output.readEnd)
+    var status: Int32 = 0
+    waitpid(pid, &status, 0)
+  }
+
   private static func start(
     _ words: [String], logPath: String, errors: Int32? = nil, _ environment: [String] = []
   ) throws -> (pid_t, Pipe) {

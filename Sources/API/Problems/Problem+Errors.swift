@@ -59,9 +59,9 @@ extension Problem {
     case .conflict(.id): self = .idInUse
     // Repeating the request finds out what it collided with.
     case .conflict(.sku), .conflict(.stale): self = .overloaded
-    case .cannotOpen, .noResources, .readOnly, .inputOutput, .outOfMemory, .interrupted:
+    case .cannotOpen, .noResources, .readOnly, .locked, .inputOutput, .outOfMemory, .interrupted:
       self = .storageUnavailable(logged: "\(error)")
-    case .notOurs, .occupied, .newer, .held, .damaged, .refused:
+    case .notOurs, .empty, .occupied, .newer, .held, .damaged, .refused:
       self = .internalError(logged: "\(error)")
     }
   }

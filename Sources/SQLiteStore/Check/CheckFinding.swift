@@ -1,46 +1,49 @@
 package import Inventory
 
-/// Something that `check` found and that cannot be.
+/// Something that the check found and that must not be.
+///
+/// Above the store it is one sentence; the cases are for the store's own tests.
 package enum CheckFinding: Equatable, Sendable {
   /// The file's structure or a rule of the schema, in SQLite's words.
   case integrity(String)
-  /// What the log has last of the item is not the item.
+  /// The last change of the item in the log does not match the item.
   case lastChangeDiffers(ItemID)
   /// The row before this one of the same item is missing, or is another item's.
   case changeMissing(ItemID, before: SequenceNumber)
-  /// The version does not rise with this change.
+  /// The change does not raise the version.
   case versionDoesNotRise(ItemID, at: SequenceNumber)
   /// The sum of the stock changes is not the stock.
   case stockDiffers(ItemID, stock: Int64, sum: Int64)
   /// Changes that no item leads to.
   case changesWithoutItem(count: Int64)
-  /// A change has a number that was not given out yet.
+  /// The number of a change is higher than the last one that was given out.
   case numberNotGiven(SequenceNumber)
   case totalsDiffer(kept: StockTotals, counted: StockTotals)
   case openDraftsDiffer(kept: Int64, counted: Int64)
-  /// The key that makes the sku unique is not that of the sku.
+  /// The key that makes the SKU unique does not match the SKU.
   case skuKeyDiffers(ItemID)
 }
 
 extension CheckFinding {
-  /// The finding in words, for whoever runs the service.
+  /// The finding for an operator.
   package var sentence: String {
     switch self {
-    case .integrity(let detail): "The file: \(detail)."
-    case .lastChangeDiffers(let id): "Item \(id.text): its last change is not what it is."
+    case .integrity(let detail): "The file is damaged: \(detail)."
+    case .lastChangeDiffers(let id): "Item \(id.text): the last change does not match the item."
     case .changeMissing(let id, let number):
       "Item \(id.text): the change before \(number.number) is missing."
     case .versionDoesNotRise(let id, let number):
-      "Item \(id.text): its version does not rise at change \(number.number)."
+      "Item \(id.text): change \(number.number) does not raise the version."
     case .stockDiffers(let id, let stock, let sum):
-      "Item \(id.text): it has \(stock) pieces, and its changes add up to \(sum)."
+      "Item \(id.text): the stock is \(stock), but the changes add up to \(sum)."
     case .changesWithoutItem(let count): "\(count) changes belong to no item."
-    case .numberNotGiven(let number): "Change \(number.number) is above the counter."
+    case .numberNotGiven(let number):
+      "Change \(number.number) is above the last number that was given out."
     case .totalsDiffer(let kept, let counted):
-      "The sums are kept as \(kept.words), and counted as \(counted.words)."
+      "The stored totals are \(kept.words). Counted: \(counted.words)."
     case .openDraftsDiffer(let kept, let counted):
-      "\(kept) drafts are kept as open, and \(counted) are counted."
-    case .skuKeyDiffers(let id): "Item \(id.text): the key of its sku is not that of its sku."
+      "The stored number of open drafts is \(kept). Counted: \(counted)."
+    case .skuKeyDiffers(let id): "Item \(id.text): the stored SKU key does not match the SKU."
     }
   }
 }

@@ -3,15 +3,15 @@ internal import SQLite
 package import Store
 
 extension DatabaseSnapshot {
-  /// Proves the file's structure, and that the log adds up.
+  /// Checks the file's structure, the rules of the schema, and that the change log adds up.
   ///
-  /// At any time the last `after` of an item is the item, its stock is the sum of its stock changes, its
-  /// versions rise, and the sums that the writer keeps are what a recount gives.
-  /// - Returns: what is wrong; nothing, where all is well. At most `findingsMax`.
-  /// - Complexity: every row is read: for a thread of its own, not for a loop.
+  /// The last `after` of an item is the item, its stock is the sum of its stock changes, its versions
+  /// rise, and the totals that the writer keeps are those of a recount.
+  /// - Returns: what is wrong; nothing if the database is sound. At most `findingsMax`.
+  /// - Complexity: every row is read, so it needs a thread of its own and not a loop's.
   package func check() throws(StoreError) -> [CheckFinding] {
     var findings = try integrityFindings()
-    // In a file whose structure is wrong, what rows say means nothing.
+    // If the structure is wrong, the rows say nothing.
     if !findings.isEmpty { return findings }
     var count = Recount(horizon: try currentLedger().logHorizon)
     try checkItems(&count, &findings)
@@ -81,14 +81,55 @@ extension DatabaseSnapshot {
   }
 
   private func number(_ query: SQL) throws(StoreError) -> Int64 {
-    let row = try Rows(query, on: connection)
-    return try row.next() ? row.integer(at: 0) : 0
+    try Rows(query, on: connection).firstInteger()
   }
 }
 
-/// What a check counts again.
+extension DatabaseSnapshot {
+  /// Walks an item's changes from the newest to the first, or to the last that was trimmed.
+  ///
+  /// - Parameter item: the item as it exists; nil if it was deleted.
+  func checkChain(
+    of id: ItemID, from newest: SequenceNumber, is item: Item?, _ count: inout Recount,
+    _ findings: inout [CheckFinding]
+  ) throws(StoreError) {
+    let horizon = count.horizon
+    var sum: Int64 = 0
+    var later: ChangeRow?
+    var number: SequenceNumber? = newest
+    while let wanted = number {
+      guard let row = try changeRow(wanted), row.itemID == id else {
+        // Below the horizon a deletion is forgotten, together with what preceded it.
+        if wanted > horizon { findings.append(.changeMissing(id, before: later?.number ?? wanted)) }
+        break
+      }
+      count.changes += 1
+      if let later {
+        if later.version <= row.version {
+          findings.append(.versionDoesNotRise(id, at: later.number))
+        }
+        sum += later.pieces - row.pieces
+      } else if row.after != item {
+        findings.append(.lastChangeDiffers(id))
+      }
+      later = row
+      number = row.number > horizon ? row.previous : nil
+    }
+    // The first row of the walk counts from nothing, or from what was trimmed.
+    sum += later?.pieces ?? 0
+    let stock = item?.values.status.pieces ?? 0
+    if sum != stock { findings.append(.stockDiffers(id, stock: stock, sum: sum)) }
+  }
+}
+
+extension ChangeRow {
+  /// The pieces after the change; 0 if the item is out of stock or deleted.
+  fileprivate var pieces: Int64 { after?.values.status.pieces ?? 0 }
+}
+
+/// What a check counts.
 struct Recount {
-  /// Where the log begins.
+  /// Changes up to here were trimmed from the log.
   let horizon: SequenceNumber
   var totals = StockTotals()
   /// Rows of the log that belong to an item.

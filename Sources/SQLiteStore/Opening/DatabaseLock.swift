@@ -1,50 +1,148 @@
 internal import Glibc
-internal import Store
+package import Store
 
 /// The right to write a database, held by one process at a time.
 ///
-/// It is a lock on a file of its own beside the database, so that no descriptor of ours ever touches
-/// SQLite's locks. The kernel drops it when the process ends, however it ends; the file stays, since
-/// removing it would let two hold "the" lock, each on a file of its own.
-struct DatabaseLock: ~Copyable {
+/// ```swift
+/// let lock = try DatabaseLock(of: "stockroom.db")   // creates stockroom.db-lock, and no database
+/// try lock.announce(socketPath: "/run/user/1000/stockroom-1234/socket")
+/// let database = try Database(configuration, holding: lock)
+/// ```
+/// It is a lock on a file of its own next to the database, so that no descriptor of ours ever touches
+/// SQLite's locks. The kernel drops it when the process ends, however it ends. The file is removed
+/// with the lock; a process that opened it just before finds that it is gone, and tries again.
+package struct DatabaseLock: ~Copyable {
+  static let suffix = "-lock"
+
+  /// The database, behind all symbolic links.
+  package let path: String
+  private let lockPath: String
   private let descriptor: Int32
 
-  /// - Throws: `held` where somebody else has it, with the process id that they wrote into it.
-  init(beside path: String) throws(StoreError) {
-    let lockPath = path + "-lock"
-    let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw .cannotOpen(detail: "\(lockPath): \(String(cString: strerror(errno)))")
+  /// Takes the lock.
+  ///
+  /// The database itself is not opened and not created.
+  ///
+  /// - Throws: `held` if another process has it, with the process ID that it wrote into the file;
+  ///   whatever `DatabaseFile` throws for a file that is not a database, next to which no lock file
+  ///   is left.
+  package init(of path: String) throws(StoreError) {
+    let path = try DatabasePath.resolved(path)
+    let lockPath = path + Self.suffix
+    // A file without a lock file is not in use, so it can be looked at. See `DatabaseFile`.
+    if try !DurableFile.exists(lockPath) {
+      _ = try DatabaseFile(at: path, schemaVersionMax: Migrator().newestVersion)
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let code = errno
-      let holder = Self.holder(in: descriptor)
-      close(descriptor)
-      if code == EWOULDBLOCK { throw .held(by: holder) }
-      throw .cannotOpen(detail: "\(lockPath): \(String(cString: strerror(code)))")
-    }
-    self.descriptor = descriptor
-    signIn()
+    descriptor = try Self.locked(lockPath, ofDatabaseAt: path)
+    self.path = path
+    self.lockPath = lockPath
+    write("")
   }
 
   deinit {
-    // Closing alone would leave the lock to a child that somebody is just starting: until it executes
-    // its program, it has a copy of the descriptor.
+    // Only our own file. If it was replaced, another process may hold the new one.
+    if DurableFile.Identity(of: lockPath) == DurableFile.Identity(ofDescriptor: descriptor) {
+      unlink(lockPath)
+    }
+    // Closing alone would leave the lock to a child that is just being started: until it executes its
+    // program, it has a copy of the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Writes our process id into the file, for whoever asks who holds it.
-  private func signIn() {
-    let text = Array("\(getpid())\n".utf8)
-    // Best effort: the lock holds without a name in it, for example on a full disk.
+  /// Writes into the lock file where the process that holds it listens for commands.
+  package func announce(socketPath: String) {
+    write("\(socketPath)\n")
+  }
+
+  /// The process ID comes first, then the path of the socket, each on a line of its own.
+  private func write(_ socketLine: String) {
+    let text = Array("\(getpid())\n\(socketLine)".utf8)
+    // Best effort: the lock holds without a text in it, for example on a full disk.
     if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.count, 0) }
   }
 
-  private static func holder(in descriptor: Int32) -> LockHolder {
-    var text = [UInt8](repeating: 0, count: 20)
-    let count = pread(descriptor, &text, text.count, 0)
-    let digits = text.prefix(max(0, count)).prefix { (0x30...0x39).contains($0) }
-    return Int32(String(decoding: digits, as: UTF8.self)).map(LockHolder.process) ?? .unknown
+  private static let attemptsMax = 10
+  private static let pauseMicroseconds: UInt32 = 5_000
+
+  private static func locked(
+    _ lockPath: String, ofDatabaseAt path: String
+  ) throws(StoreError) -> Int32 {
+    var holder = LockHolder.unknown
+    for _ in 0..<attemptsMax {
+      let descriptor = open(
+        lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, DurableFile.mode)
+      guard descriptor >= 0 else { throw cannotOpen(lockPath, errno) }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+        // Not if its holder removed it after we opened it.
+        if DurableFile.Identity(of: lockPath) == DurableFile.Identity(ofDescriptor: descriptor) {
+          DurableFile.adopt(ownerOf: path, on: descriptor)
+          return descriptor
+        }
+        close(descriptor)
+        continue
+      }
+      let code = errno
+      holder = Contents(of: descriptor).process.map(LockHolder.process) ?? .unknown
+      close(descriptor)
+      guard code == EWOULDBLOCK else { throw cannotOpen(lockPath, code) }
+      // `holder(of:)` of another process takes it for a moment.
+      usleep(pauseMicroseconds)
+    }
+    throw .held(by: holder)
+  }
+
+  private static func cannotOpen(_ lockPath: String, _ code: Int32) -> StoreError {
+    .cannotOpen(detail: "\(lockPath): \(String(cString: strerror(code)))")
+  }
+}
+
+/// Looking at the lock of a database without taking it.
+extension DatabaseLock {
+  /// What the holder of a lock wrote into the lock file.
+  package struct Contents: Equatable, Sendable {
+    package let process: Int32?
+    /// Where the holder listens for commands; nil if it does not, or not yet.
+    package let socketPath: String?
+  }
+
+  /// Tells who has a database open for writing, whatever name it is given here.
+  ///
+  /// - Returns: nil if no process does.
+  /// - Throws: `cannotOpen` if this user must not read the lock file.
+  package static func holder(of path: String) throws(StoreError) -> Contents? {
+    let lockPath = try DatabasePath.resolved(path) + suffix
+    let descriptor = open(lockPath, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let code = errno
+      if code == ENOENT { return nil }
+      throw cannotOpen(lockPath, code)
+    }
+    defer { close(descriptor) }
+    if flock(descriptor, LOCK_SH | LOCK_NB) == 0 {
+      flock(descriptor, LOCK_UN)
+      return nil
+    }
+    return Contents(of: descriptor)
+  }
+
+  /// - Throws: `held` if a process has the database open for writing.
+  static func requireFree(_ path: String) throws(StoreError) {
+    guard let holder = try holder(of: path) else { return }
+    throw .held(by: holder.process.map(LockHolder.process) ?? .unknown)
+  }
+}
+
+extension DatabaseLock.Contents {
+  private static let bytesMax = 8_192
+
+  fileprivate init(of descriptor: Int32) {
+    var bytes = [UInt8](repeating: 0, count: Self.bytesMax)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    process = lines.first.flatMap { Int32($0) }
+    // A path without its line end may not be all of it.
+    socketPath = lines.count > 2 && !lines[1].isEmpty ? String(lines[1]) : nil
   }
 }

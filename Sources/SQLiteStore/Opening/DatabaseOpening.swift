@@ -12,8 +12,13 @@ enum DatabaseOpening {
   ) throws(StoreError) -> SQLiteConnection {
     let file = try DatabaseFile(
       at: configuration.path, schemaVersionMax: migrator.newestVersion)
-    let connection = try connection(configuration, access: .create)
-    if file == .absent {
+    try DatabaseFile.requireOneName(configuration.path)
+    // SQLite would make it readable for others. The log and its index get the mode of this file.
+    if file == .absent { try DurableFile.create(configuration.path) }
+    let connection = try connection(configuration, access: .create, lockWait: lockWait)
+    switch file {
+    case .stockroom: break
+    case .absent, .empty:
       // Before anything else, so that a start that is cut off leaves a file that we know as ours.
       try connection.run("PRAGMA application_id = \(DatabaseFile.applicationID)")
     }
@@ -25,16 +30,23 @@ enum DatabaseOpening {
     }
     try connection.run("PRAGMA synchronous = FULL")
     connection.leaveCheckpointsToTheCaller()
-    try migrator.migrate(connection, at: configuration.path)
+    try migrator.migrate(
+      connection, at: configuration.path, now: configuration.now(),
+      copied: configuration.copiedBeforeMigration)
     return connection
   }
 
   /// A connection for a reader; the writer's is open already.
   static func readerConnection(
-    _ configuration: DatabaseConfiguration
+    _ configuration: DatabaseConfiguration, lockWait: Duration = lockWait
   ) throws(StoreError) -> SQLiteConnection {
-    try connection(configuration, access: .read)
+    try connection(configuration, access: .read, lockWait: lockWait)
   }
+
+  /// How long the writer, or a long read, waits for a lock that another program holds.
+  static let lockWait: Duration = .milliseconds(500)
+  /// How long a loop waits for one, for all of its clients.
+  static let lockWaitOfLoop: Duration = .milliseconds(10)
 
   /// The ledger with its counter raised; the sku keys are made anew where Unicode has moved on.
   ///
@@ -73,13 +85,14 @@ enum DatabaseOpening {
      LIMIT 1
     """)
 
-  private static func connection(
-    _ configuration: DatabaseConfiguration, access: SQLiteConnection.Access
+  static func connection(
+    _ configuration: DatabaseConfiguration, access: SQLiteConnection.Access, lockWait: Duration
   ) throws(StoreError) -> SQLiteConnection {
     let cacheKibibytes = configuration.cacheKibibytesMax / (configuration.readers + 1)
     do throws(SQLiteError) {
-      let connection = try SQLiteConnection(
+      var connection = try SQLiteConnection(
         path: configuration.path, access: access, vfs: configuration.vfs)
+      connection.waitForLocks(upTo: lockWait)
       try connection.harden()
       try connection.execute(script: "PRAGMA cache_size = -\(cacheKibibytes)")
       return connection

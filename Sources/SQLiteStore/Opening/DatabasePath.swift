@@ -1,31 +1,50 @@
 internal import Glibc
 internal import Store
 
-/// The one name under which a database is locked, opened and logged, whatever name it was given.
+/// The one name under which a database is locked and opened, whatever name it was given.
 ///
-/// SQLite and our lock both go by the name: a file with two names would have two owners, each with a
-/// log of its own, and the one would undo what the other has acknowledged.
+/// SQLite and the lock go by the name. A file with two names would have two writers, each with a
+/// write-ahead log of its own, and one would undo what the other has acknowledged.
+///
+/// ```swift
+/// // /srv/current -> /data, and /data/stockroom.db -> /disk/a.db, which does not exist yet
+/// try DatabasePath.resolved("/srv/current/stockroom.db")  // "/disk/a.db"
+/// ```
 /// - Source: https://www.sqlite.org/howtocorrupt.html, §2.5 (multiple links to the same file).
 enum DatabasePath {
-  /// The absolute path behind all symbolic links; the file need not be there yet.
+  /// As many links as the kernel follows.
+  private static let linksMax = 40
+
+  /// Returns the absolute path behind all symbolic links; the file itself need not exist.
   ///
-  /// An absolute path is also never one of the names that SQLite takes for something else, such as
+  /// An absolute path is also never one of the names with a special meaning to SQLite, such as
   /// `file:…` and `:memory:`.
   static func resolved(_ path: String) throws(StoreError) -> String {
-    if let resolved = try realPath(path) { return resolved }
-    let folder = DurableFile.folder(of: path)
-    guard let resolvedFolder = try realPath(folder) else {
-      throw .cannotOpen(detail: "\(folder): \(String(cString: strerror(ENOENT)))")
+    var candidate = path
+    for _ in 0...linksMax {
+      if let resolved = try realPath(candidate) { return resolved }
+      let folder = DurableFile.folder(of: candidate)
+      // `realpath` fails for a link to a file that does not exist, so follow it here.
+      if let target = try DurableFile.linkTarget(of: candidate) {
+        candidate = target.hasPrefix("/") ? target : "\(folder)/\(target)"
+        continue
+      }
+      guard let resolvedFolder = try realPath(folder) else {
+        throw .cannotOpen(
+          detail: "the folder \(folder) does not exist; create it, or choose another path")
+      }
+      let name = candidate.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+      return resolvedFolder == "/" ? "/\(name)" : "\(resolvedFolder)/\(name)"
     }
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    return resolvedFolder == "/" ? "/\(name)" : "\(resolvedFolder)/\(name)"
+    throw .cannotOpen(detail: "\(path) leads through more than \(linksMax) symbolic links")
   }
 
-  /// - Returns: nil where nothing is there.
-  static func realPath(_ path: String) throws(StoreError) -> String? {
+  /// - Returns: nil if nothing exists at the path.
+  private static func realPath(_ path: String) throws(StoreError) -> String? {
     guard let resolved = realpath(path, nil) else {
-      if errno == ENOENT { return nil }
-      throw .cannotOpen(detail: "\(path): \(String(cString: strerror(errno)))")
+      let code = errno
+      if code == ENOENT { return nil }
+      throw .cannotOpen(detail: "\(path): \(String(cString: strerror(code)))")
     }
     defer { free(resolved) }
     return String(cString: resolved)

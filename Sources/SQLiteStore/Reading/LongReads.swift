@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Locks
 internal import SQLite
 internal import Store
@@ -9,26 +8,36 @@ package final class ReadStop: Sendable {
 
   package init() {}
 
-  /// The read throws `interrupted` soon, if it has not ended before.
+  /// Soon after this the read throws `interrupted`, unless it has ended before.
   package func stop() { flag.raise() }
 
   package var isStopped: Bool { flag.isRaised }
 }
 
 /// Reads that take long, each on a connection of its own; a few at once.
+///
+/// A copy that waits for a slow client keeps no read slot, only a slot for copies: a client that reads
+/// at a few bytes a second for hours delays other backups, but no check and no writer.
 final class LongReads: Sendable {
+  /// Reads at once, each of which keeps the write-ahead log from being shortened.
   static let atOnceMax = 2
+  /// Copies on the disk at once, each as large as the database.
+  static let copiesMax = 2
 
   private let configuration: DatabaseConfiguration
-  private let freeSlots = Locked(Array(0..<atOnceMax))
+  private let reads = Slots(atOnceMax)
+  private let copies = Slots(copiesMax)
 
   init(_ configuration: DatabaseConfiguration) {
     self.configuration = configuration
   }
 
+  /// Whether a read is in progress that may need an old part of the write-ahead log.
+  var isReading: Bool { reads.isInUse }
+
   func read<Value>(_ stop: ReadStop, _ body: (DatabaseSnapshot) throws -> Value) throws -> Value {
-    let slot = try enter()
-    defer { leave(slot) }
+    let slot = try reads.take()
+    defer { reads.give(back: slot) }
     let snapshot = DatabaseSnapshot(try connection(stop))
     try snapshot.connection.run("BEGIN")
     // The connection closes with the snapshot, and that ends the transaction.
@@ -36,34 +45,60 @@ final class LongReads: Sendable {
   }
 
   func copy(to path: String, _ stop: ReadStop) throws {
-    let slot = try enter()
-    defer { leave(slot) }
-    try DatabaseCopy.write(try connection(stop), to: path)
+    let slot = try reads.take()
+    defer { reads.give(back: slot) }
+    try DatabaseBackup.write(try connection(stop), to: path)
   }
 
-  /// A copy beside the database, which loses its name at once; a crash leaves at most the few names
-  /// that the next copies use again.
+  /// A copy next to the database that loses its name at once, and keeps its slot until it is released.
   func spooledCopy(_ stop: ReadStop) throws -> SpooledCopy {
-    let slot = try enter()
-    defer { leave(slot) }
-    let path = "\(configuration.path)-copy-\(slot)"
-    try DatabaseCopy.write(try connection(stop), to: path)
-    defer { unlink(path) }
-    return try SpooledCopy(at: path)
+    let copySlot = try copies.take()
+    do throws(StoreError) {
+      let slot = try reads.take()
+      defer { reads.give(back: slot) }
+      let connection = try connection(stop)
+      let path = Self.copyPath(configuration.path, copySlot)
+      return try SpooledCopy(of: connection, at: path) { [copies] in
+        copies.give(back: copySlot)
+      }
+    } catch {
+      copies.give(back: copySlot)
+      throw error
+    }
   }
+
+  /// Removes what a process that was killed while it made copies has left.
+  static func removeCopies(of path: String) throws(StoreError) {
+    for slot in 0..<copiesMax { try DurableFile.remove(copyPath(path, slot)) }
+  }
+
+  private static func copyPath(_ path: String, _ slot: Int) -> String { "\(path)-copy-\(slot)" }
 
   private func connection(_ stop: ReadStop) throws(StoreError) -> SQLiteConnection {
     var connection = try DatabaseOpening.readerConnection(configuration)
     connection.heed(stop.flag)
     return connection
   }
+}
 
-  private func enter() throws(StoreError) -> Int {
-    guard let slot = freeSlots.withLock({ $0.popLast() }) else { throw .overloaded }
+/// A number of places, each held by one user at a time.
+private final class Slots: Sendable {
+  private let count: Int
+  private let free: Locked<[Int]>
+
+  init(_ count: Int) {
+    self.count = count
+    free = Locked(Array(0..<count))
+  }
+
+  var isInUse: Bool { free.withLock { $0.count } < count }
+
+  func take() throws(StoreError) -> Int {
+    guard let slot = free.withLock({ $0.popLast() }) else { throw .overloaded }
     return slot
   }
 
-  private func leave(_ slot: Int) {
-    freeSlots.withLock { $0.append(slot) }
+  func give(back slot: Int) {
+    free.withLock { $0.append(slot) }
   }
 }

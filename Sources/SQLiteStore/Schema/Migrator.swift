@@ -1,3 +1,4 @@
+internal import Inventory
 internal import SQLite
 internal import Store
 
@@ -17,14 +18,23 @@ struct Migrator {
   /// Runs what is missing; before the first step on a database with something in it, a copy is made.
   ///
   /// Each step is whole or not at all, so a start that was cut off goes on where it was.
-  /// - Throws: `newer` where the write-ahead log knew of a version that the header did not.
-  func migrate(_ connection: borrowing SQLiteConnection, at path: String) throws(StoreError) {
+  /// - Parameter copied: receives the path of the copy, PATH-schemaN-TIME, before the first step; with
+  ///   nil none is made.
+  /// - Throws: `newer` if the write-ahead log knew of a version that the header did not.
+  func migrate(
+    _ connection: borrowing SQLiteConnection, at path: String, now: Timestamp,
+    copied: ((String) -> Void)? = { _ in }
+  ) throws(StoreError) {
     let found = try version(of: connection)
     guard found <= newestVersion else {
       throw .newer(found: found, known: newestVersion)
     }
     if found == newestVersion { return }
-    if found > 0 { try DatabaseCopy.write(connection, to: "\(path)-v\(found)-snapshot") }
+    if found > 0, let copied {
+      let name = try DurableFile.freeName("\(path)-schema\(found)", at: now)
+      try DatabaseBackup.write(connection, to: name, ownedLike: path)
+      copied(name)
+    }
     for migration in migrations where migration.version > found {
       try run(migration, on: connection)
     }

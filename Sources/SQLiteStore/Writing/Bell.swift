@@ -24,7 +24,13 @@ struct Bell: ~Copyable, Sendable {
 
   func wait() {
     var rings: eventfd_t = 0
-    // Interrupted by a signal, it returns early; whoever waits looks and waits again.
+    // Interrupted by a signal, it returns early; the caller looks and waits again.
     eventfd_read(descriptor, &rings)
+  }
+
+  /// Waits no longer than a timeout.
+  func wait(for timeout: Duration) {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    if poll(&polled, 1, Int32(timeout / .milliseconds(1))) > 0 { wait() }
   }
 }

@@ -18,11 +18,16 @@ struct GroupCommit {
   private var performed: [PerformedWrite] = []
   /// The ledger as it is stored.
   private var storedLedger: Ledger
+  private let files: WatchedFiles
+  /// Changes when another connection has written; nil before the first group.
+  private var dataVersion: Int64?
 
   init(
-    _ transaction: DatabaseTransaction, clock: StoreClock, bodyRuns: BodyRuns = .once
+    _ transaction: DatabaseTransaction, files: WatchedFiles, clock: StoreClock,
+    bodyRuns: BodyRuns = .once
   ) {
     self.transaction = transaction
+    self.files = files
     self.clock = clock
     self.bodyRuns = bodyRuns
     storedLedger = transaction.ledger
@@ -67,15 +72,15 @@ struct GroupCommit {
 
   /// Runs one body; a failure means that the whole transaction is lost.
   private mutating func perform(_ write: QueuedWrite) -> StoreError? {
-    let ledger = transaction.ledger
-    let newestChange = transaction.newestChange
     do throws(StoreError) {
-      if performed.isEmpty { try run(Self.begin) }
+      if performed.isEmpty { try begin() }
       try run(Self.savepoint)
     } catch {
       performed.append(PerformedWrite(refusing: write, because: error))
       return error
     }
+    let ledger = transaction.ledger
+    let newestChange = transaction.newestChange
     transaction.begin(at: clock)
     if bodyRuns == .twice, let failure = rehearse(write, ledger) { return failure }
     let done = write.perform(transaction)
@@ -110,6 +115,20 @@ struct GroupCommit {
     transaction.ledger = ledger
     transaction.newestChange = newestChange
     return nil
+  }
+
+  /// Takes SQLite's lock for writing, and only then looks whether this may still be written.
+  ///
+  /// In this order another process cannot begin between the look and the commit. If one has written
+  /// nevertheless, its sums are taken over; ours would undo its part of them.
+  private mutating func begin() throws(StoreError) {
+    try run(Self.begin)
+    try files.check()
+    let version = try Rows(Self.dataVersion, on: transaction.connection).firstInteger()
+    if version == dataVersion { return }
+    dataVersion = version
+    storedLedger = try LedgerTable.read(from: transaction.connection)
+    transaction.ledger = storedLedger
   }
 
   /// Ends the transaction, if it is still open, and gives each of its writes its fate.
@@ -158,6 +177,7 @@ extension GroupCommit {
     """
 
   private static let begin = SQL("BEGIN IMMEDIATE")
+  private static let dataVersion = SQL("PRAGMA data_version")
   private static let commit = SQL("COMMIT")
   private static let rollback = SQL("ROLLBACK")
   private static let savepoint = SQL("SAVEPOINT body")

@@ -52,22 +52,37 @@ final class WriteQueue: Sendable {
     return admission
   }
 
-  /// Waits for writes and takes up to `countMax`, the oldest first; nil once it is closed and empty.
-  func take(countMax: Int) -> [WaitingWrite]? {
+  /// What the writer does next.
+  enum Work {
+    case writes([WaitingWrite])
+    /// No write came for the time that was asked for.
+    case idle
+    /// The queue is closed and empty.
+    case end
+  }
+
+  /// Waits for writes and takes up to `countMax`, the oldest first.
+  ///
+  /// - Parameter idleAfter: how long it waits before it returns `idle`; nil for as long as it takes.
+  func take(countMax: Int, idleAfter: Duration?) -> Work {
+    var hasWaited = false
     while true {
-      let taken = state.withLock { state -> Taken in
+      let work = state.withLock { state -> Work in
         if state.waiting.isEmpty {
           if state.phase == .closing { return .end }
           state.phase = .asleep
-          return .nothing
+          return .idle
         }
         return .writes(state.waiting.takeFirst(countMax))
       }
-      switch taken {
-      case .writes(let writes): return writes
-      case .nothing: bell.wait()
-      case .end: return nil
+      guard case .idle = work else { return work }
+      guard let idleAfter else {
+        bell.wait()
+        continue
       }
+      if hasWaited { return .idle }
+      bell.wait(for: idleAfter)
+      hasWaited = true
     }
   }
 
@@ -78,12 +93,6 @@ final class WriteQueue: Sendable {
   }
 
   var count: Int { state.withLock { $0.waiting.count } }
-
-  private enum Taken {
-    case writes([WaitingWrite])
-    case nothing
-    case end
-  }
 }
 
 extension Array {

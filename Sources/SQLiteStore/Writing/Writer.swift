@@ -14,13 +14,16 @@ final class Writer: Sendable {
   /// - Parameter transaction: the only connection that writes; it closes when the writer does.
   init(
     _ transaction: sending DatabaseTransaction, configuration: DatabaseConfiguration,
-    commits: CommitCount, lock: consuming DatabaseLock
+    commits: CommitCount, longReads: LongReads, lock: consuming DatabaseLock
   ) throws(StoreError) {
     let queue = try WriteQueue(waitingMax: configuration.limits.waitingMax)
     let loop = WriterLoop(
-      GroupCommit(transaction, clock: configuration.clock, bodyRuns: configuration.bodyRuns),
-      queue: queue,
-      configuration: configuration, commits: commits, statistics: counted, lock: lock)
+      GroupCommit(
+        transaction, files: WatchedFiles(ofDatabaseAt: configuration.path),
+        clock: configuration.clock,
+        bodyRuns: configuration.bodyRuns),
+      queue: queue, configuration: configuration, commits: commits, longReads: longReads,
+      statistics: counted, lock: lock)
     self.queue = queue
     now = configuration.now
     thread = try Thread { loop.run() }

@@ -14,11 +14,12 @@ final class WriterLoop {
   private let lock: DatabaseLock
   private var group: GroupCommit?
   private var checkpointing: Checkpointing
-  private let presence: FilePresence
+  private let readers: Checkpointing.Readers
 
   init(
     _ group: GroupCommit, queue: WriteQueue, configuration: DatabaseConfiguration,
-    commits: CommitCount, statistics: Locked<WriterStatistics>, lock: consuming DatabaseLock
+    commits: CommitCount, longReads: LongReads, statistics: Locked<WriterStatistics>,
+    lock: consuming DatabaseLock
   ) {
     self.group = group
     self.queue = queue
@@ -29,18 +30,15 @@ final class WriterLoop {
     committed = configuration.committed
     now = configuration.now
     checkpointing = Checkpointing(configuration.limits)
-    presence = FilePresence(ofDatabaseAt: configuration.path)
+    readers = Checkpointing.Readers(commits: commits, longReads: longReads)
   }
 
   func run() {
-    while let writes = queue.take(countMax: groupMax), let transaction = group?.transaction {
-      do throws(StoreError) {
-        try admit(transaction)
-        perform(writes)
-        tend(transaction)
-      } catch {
-        statistics.withLock { $0.acceptsWrites = false }
-        for waiting in writes { waiting.write.refuse(error) }
+    loop: while let transaction = group?.transaction {
+      switch queue.take(countMax: groupMax, idleAfter: checkpointing.idleAfter) {
+      case .writes(let writes): write(writes, transaction)
+      case .idle: tend(transaction, .idle)
+      case .end: break loop
       }
     }
     group?.finish()
@@ -48,10 +46,20 @@ final class WriterLoop {
     group = nil
   }
 
+  private func write(_ writes: [WaitingWrite], _ transaction: DatabaseTransaction) {
+    do throws(StoreError) {
+      try admit(transaction)
+      perform(writes)
+      tend(transaction, .afterCommit)
+    } catch {
+      statistics.withLock { $0.acceptsWrites = false }
+      for waiting in writes { waiting.write.refuse(error) }
+    }
+  }
+
   /// Looks whether a group can be written at all.
   private func admit(_ transaction: DatabaseTransaction) throws(StoreError) {
-    try presence.check()
-    if checkpointing.isFull { tend(transaction) }
+    if checkpointing.isFull { tend(transaction, .afterCommit) }
     if checkpointing.isFull { throw .writesPaused(reason: Checkpointing.pauseReason) }
   }
 
@@ -66,8 +74,8 @@ final class WriterLoop {
     if let newest = group?.takeNewestChange() { committed(newest) }
   }
 
-  private func tend(_ transaction: DatabaseTransaction) {
-    checkpointing.tend(transaction.connection)
+  private func tend(_ transaction: DatabaseTransaction, _ occasion: Checkpointing.Occasion) {
+    checkpointing.tend(transaction.connection, occasion, readers)
     statistics.withLock { statistics in
       statistics.framesInLog = Int64(checkpointing.framesInLog)
       statistics.framesPinned = Int64(checkpointing.framesPinned)

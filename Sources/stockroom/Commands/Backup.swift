@@ -8,7 +8,7 @@ import Store
 ) async throws(CommandError) -> ExitStatus {
   let database = configuration.database
   do throws(StoreError) {
-    try BackupTarget.check(file, for: database)
+    try DatabaseBackup.requireTarget(file, for: database)
   } catch {
     throw CommandError(error, database: file)
   }
@@ -20,28 +20,30 @@ import Store
   return .success
 }
 
-/// Writes to another name first, so that `file` never names half a backup.
 private func receiveBackup(
   from client: consuming ServiceClient, as file: String
 ) throws(CommandError) {
-  let output = try OutputFile(file + "-unfinished")
-  var progress = Progress("received")
-  let status: Int
-  do throws(CommandError) {
-    status = try client.get("/backup") { (piece) throws(CommandError) in
-      try output.write(piece)
+  do {
+    var output = try NewFile(replacing: file)
+    var progress = Progress("received")
+    let status = try client.get("/backup") { (piece) throws(CommandError) in
+      do throws(StoreError) {
+        try output.write(piece)
+      } catch {
+        throw CommandError(error, database: file)
+      }
       progress.advance(by: piece.count)
     }
+    progress.end()
+    guard status == 200 else {
+      throw CommandError("the server responded with status \(status). See its log.")
+    }
+    try output.finish()
+  } catch let error as StoreError {
+    throw CommandError(error, database: file)
   } catch {
-    try output.remove()
-    throw error
+    throw (error as? CommandError) ?? CommandError("cannot write \(file): \(error)")
   }
-  progress.end()
-  guard status == 200 else {
-    try output.remove()
-    throw CommandError("the server responded with status \(status). See its log.")
-  }
-  try output.finish(as: file)
 }
 
 /// `stockroom restore FILE`: replaces the database by a backup, which is checked first.
@@ -53,56 +55,13 @@ private func receiveBackup(
   do throws(StoreError) {
     let restore = try DatabaseRestore(
       of: file, to: DatabaseConfiguration(path: database, readers: 1, clock: systemClock()))
-    try restore.run()
+    let replaced = try restore.run()
     printLine("restored \(database) from \(file)")
-    if fileExists(restore.replacedPath) {
-      printLine("the previous database is \(restore.replacedPath)")
-    }
+    if let replaced { printLine("the previous database is \(replaced)") }
   } catch {
     throw CommandError(error, database: database, backup: file)
   }
   return .success
-}
-
-/// A file that is being written, which only its owner may read.
-private struct OutputFile: ~Copyable {
-  private let path: String
-  private let descriptor: Int32
-
-  init(_ path: String) throws(CommandError) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    self.path = path
-    guard descriptor >= 0 else { throw Self.failure(path) }
-  }
-
-  deinit { close(descriptor) }
-
-  func write(_ bytes: [UInt8]) throws(CommandError) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw Self.failure(path)
-      }
-      written += count
-    }
-  }
-
-  func remove() throws(CommandError) {
-    guard unlink(path) == 0 else { throw Self.failure(path) }
-  }
-
-  /// Gives the file its name, once all of it is on the disk.
-  func finish(as name: String) throws(CommandError) {
-    guard fsync(descriptor) == 0, rename(path, name) == 0 else { throw Self.failure(name) }
-  }
-
-  private static func failure(_ path: String) -> CommandError {
-    CommandError("cannot write \(path): \(String(cString: strerror(errno)))")
-  }
 }
 
 /// Shows on a terminal how far a command is.

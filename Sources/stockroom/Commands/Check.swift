@@ -1,13 +1,13 @@
 import API
 import JSON
 import SQLiteStore
-import Service
+import Store
 
 /// `stockroom check`: whether the database is intact and its change log adds up.
 @Sendable func check(_ configuration: Configuration) async throws(CommandError) -> ExitStatus {
   let database = configuration.database
-  let findings = try await withDatabase(
-    at: database,
+  let findings = try await withServer(
+    of: database,
     served: { (client) throws(CommandError) in
       var body: [UInt8] = []
       let status = try client.get("/check") { (piece) throws(CommandError) in body += piece }
@@ -16,8 +16,14 @@ import Service
       }
       return findings
     },
-    unserved: { database, stop in
-      try database.readAtLength(until: stop) { try $0.check().map(\.sentence) }
+    otherwise: { stop async throws(CommandError) in
+      // Not opened as a server would, because a check changes nothing.
+      do throws(StoreError) {
+        let configuration = DatabaseConfiguration(path: database, readers: 1, clock: systemClock())
+        return try DatabaseCheck.run(configuration, until: stop).map(\.sentence)
+      } catch {
+        throw CommandError(error, database: database)
+      }
     })
   for finding in findings { printLine(finding) }
   guard findings.isEmpty else {

@@ -13,6 +13,7 @@ struct CommandError: Error {
     message =
       switch error {
       case .notOurs: "\(database) is not a Stockroom database"
+      case .empty: "\(database) is an empty file, not a database"
       case .newer(let found, let known):
         "\(database) was written by a newer version of Stockroom "
           + "(schema \(found); this version supports up to \(known))"
@@ -27,7 +28,7 @@ struct CommandError: Error {
       case .occupied(let detail): "cannot use \(database): \(detail)"
       case .noResources(let detail): "the system cannot provide \(detail)"
       case .outOfMemory: "out of memory"
-      case .overloaded, .closed, .interrupted, .conflict, .refused:
+      case .locked, .overloaded, .closed, .interrupted, .conflict, .refused:
         "cannot use \(database): \(error)"
       }
   }
@@ -48,7 +49,7 @@ struct CommandError: Error {
   /// An error of a restore, which may be about either file.
   init(_ error: StoreError, database: String, backup: String) {
     switch error {
-    case .notOurs, .newer, .occupied: self.init(error, database: backup)
+    case .notOurs, .empty, .newer, .occupied: self.init(error, database: backup)
     case .damaged(let detail):
       self.init("\(backup) is damaged: \(detail) Nothing was replaced.")
     default: self.init(error, database: database)

@@ -13,12 +13,25 @@ func withDatabase<Value>(
   served: (consuming ServiceClient) throws(CommandError) -> Value,
   unserved: (Database, ReadStop) async throws -> Value
 ) async throws(CommandError) -> Value {
+  try await withServer(
+    of: path, served: served,
+    otherwise: { stop async throws(CommandError) in
+      try await withOpenDatabase(at: path) { try await unserved($0, stop) }
+    })
+}
+
+/// The same for work that does not open the file as a server would.
+func withServer<Value>(
+  of path: String,
+  served: (consuming ServiceClient) throws(CommandError) -> Value,
+  otherwise: (ReadStop) async throws(CommandError) -> Value
+) async throws(CommandError) -> Value {
   guard fileExists(path) else {
     throw CommandError("no such file: \(path). Name the database with --database FILE.")
   }
   return try await Interruption().cleaningUp { stop async throws(CommandError) in
     if let client = try ServiceClient(database: path, until: stop) { return try served(client) }
-    return try await withOpenDatabase(at: path) { try await unserved($0, stop) }
+    return try await otherwise(stop)
   }
 }
 

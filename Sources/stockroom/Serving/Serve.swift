@@ -82,6 +82,9 @@ private func open(
     path: configuration.database, readers: readers, clock: systemClock())
   store.limits = configuration.writer
   store.committed = { _ in feed.written() }
+  store.copiedBeforeMigration = { path in
+    log(.info, "database copied before its migration", ["copy": .text(path)])
+  }
   return try openDatabase(store)
 }
 

@@ -2,15 +2,16 @@ internal import Inventory
 internal import SQLite
 package import Store
 
-/// Puts a backup in the place of a database that nobody has open.
+/// Puts a backup in the place of a database that no process has open.
 ///
-/// The backup is copied beside the database and proved whole before anything else is touched; what was
-/// there is kept under another name (`ReplacedDatabase`). A crash leaves the one or the other at the
-/// path, never neither, and a refusal leaves everything as it was.
+/// ```swift
+/// let restore = try DatabaseRestore(of: "backup.db", to: configuration)
+/// let replaced = try restore.run()  // "/srv/stockroom.db-replaced-20261130T224512Z"
+/// ```
+/// The backup is copied next to the database and checked before anything else is touched. The database
+/// is kept under another name (`ReplacedDatabase`), and the new one has its owner and mode. After a
+/// crash one or the other is at the path, never neither, and a refusal leaves everything as it was.
 package struct DatabaseRestore {
-  /// Where the database is kept that was replaced.
-  package let replacedPath: String
-
   private let backupPath: String
   private let configuration: DatabaseConfiguration
 
@@ -21,51 +22,55 @@ package struct DatabaseRestore {
     var configuration = configuration
     configuration.path = try DatabasePath.resolved(configuration.path)
     self.configuration = configuration
-    replacedPath = ReplacedDatabase(of: configuration.path).replacedPath
   }
 
-  /// - Throws: `held` where the database is in use; `notOurs`, `newer`, `damaged` or `occupied` for the
-  ///   backup.
-  package func run() throws(StoreError) {
-    let lock = try DatabaseLock(beside: configuration.path)
-    let replaced = ReplacedDatabase(of: configuration.path)
+  /// - Returns: where the replaced database is now; nil if there was none.
+  /// - Throws: `held` if the database is in use; `notOurs`, `empty`, `newer`, `damaged` or `occupied`
+  ///   for the backup.
+  @discardableResult
+  package func run() throws(StoreError) -> String? {
+    let path = configuration.path
+    let lock = try DatabaseLock(of: path)
+    let replaced = ReplacedDatabase(of: path)
     try replaced.settle()
     try checkBackup()
     var copied = configuration
     copied.path = replaced.restoringPath
-    try DurableFile.copy(backupPath, to: copied.path)
+    // The backup itself is the copy.
+    copied.copiedBeforeMigration = nil
+    let replacedPath: String?
     do throws(StoreError) {
+      try DurableFile.copy(backupPath, to: copied.path, protectedLike: path)
       try prove(copied, above: lastNumberOfReplaced())
+      replacedPath = try replaced.keep(at: configuration.now())
     } catch {
       try replaced.settle()
       throw error
     }
-    try replaced.keep()
-    try DurableFile.rename(copied.path, to: configuration.path)
+    try DurableFile.rename(copied.path, to: path)
     try replaced.settle()
     _ = consume lock
+    return replacedPath
   }
 
   private func checkBackup() throws(StoreError) {
-    let newest = Migrator().newestVersion
-    guard case .stockroom = try DatabaseFile(at: backupPath, schemaVersionMax: newest) else {
-      throw .notOurs(path: backupPath)
+    switch try DatabaseFile(at: backupPath, schemaVersionMax: Migrator().newestVersion) {
+    case .stockroom: break
+    case .empty: throw .empty(path: backupPath)
+    case .absent: throw .cannotOpen(detail: "\(backupPath) does not exist")
     }
     if try DurableFile.areSame(backupPath, configuration.path) {
       throw .occupied(detail: "it is the database itself")
     }
-    if try DurableFile.exists(backupPath + "-lock") {
-      // It was served once: nobody may be serving it now.
-      _ = try DatabaseLock(beside: backupPath)
-    }
+    try DatabaseLock.requireFree(backupPath)
     // What was written last is in the log: a copy without it is another database.
     if try DurableFile.byteCount(of: backupPath + "-wal") > 0 {
       throw .occupied(
-        detail: "a write-ahead log lies beside it; take a copy of it with stockroom backup")
+        detail: "it has a write-ahead log, \(backupPath)-wal; copy it with stockroom backup")
     }
   }
 
-  /// Proves the copy whole, and lets its numbers go on above all that were given out.
+  /// Checks the copy, and lets its numbers continue above all that were given out.
   private func prove(
     _ copied: DatabaseConfiguration, above replacedLast: SequenceNumber
   ) throws(StoreError) {
@@ -76,14 +81,14 @@ package struct DatabaseRestore {
     try insertGap(after: backedUp, through: raised.lastNumber, on: connection)
     let snapshot = DatabaseSnapshot(connection)
     if let finding = try snapshot.check().first {
-      throw .damaged(detail: "\(backupPath) does not add up: \(finding.sentence)")
+      throw .damaged(detail: finding.sentence)
     }
     guard try !snapshot.connection.moveWholeLog().wasBlocked else {
-      throw .inputOutput(detail: "\(copied.path) is in use.")
+      throw .inputOutput(detail: "\(copied.path) is in use by another program")
     }
   }
 
-  /// Remembers numbers that may have been given out since the backup, by another history than ours.
+  /// Stores which numbers may have been given out since the backup, in a history that is replaced.
   private func insertGap(
     after backedUp: SequenceNumber, through last: SequenceNumber,
     on connection: borrowing SQLiteConnection
@@ -95,8 +100,8 @@ package struct DatabaseRestore {
     try gap.run()
   }
 
-  /// The last number that the database gave out which is to be replaced; 0 where it cannot be read,
-  /// which may be why a backup is restored.
+  /// The last number that the replaced database gave out; 0 if it cannot be read, which may be why a
+  /// backup is restored.
   private func lastNumberOfReplaced() -> SequenceNumber {
     do throws(StoreError) {
       let newest = Migrator().newestVersion
