@@ -37,6 +37,16 @@ package struct JSONWriter: Sendable {
     buffer.append(UInt8(ascii: "}"))
   }
 
+  /// An array whose elements `write` writes.
+  ///
+  /// Not generic, as `integer` is not, and for the same reason.
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    separate()
+    buffer.append(UInt8(ascii: "["))
+    elements(&self)
+    buffer.append(UInt8(ascii: "]"))
+  }
+
   @inlinable
   package mutating func array<Elements: Sequence>(
     _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
@@ -70,6 +80,15 @@ package struct JSONWriter: Sendable {
   @inlinable
   package mutating func bool(_ value: Bool) { token(value ? "true" : "false") }
 
+  /// An integer.
+  ///
+  /// Not generic: a generic function would look up metadata for each number that another module
+  /// writes.
+  package mutating func integer(_ value: Int64) {
+    separate()
+    appendDecimal(value)
+  }
+
   /// An integer of any width.
   @inlinable
   package mutating func integer<Integer: FixedWidthInteger>(_ value: Integer) {
@@ -91,7 +110,7 @@ package struct JSONWriter: Sendable {
   package mutating func double(_ value: Double) {
     precondition(value.isFinite, "\(value) is not a JSON number")
     // Fast path for 0 and 1, which are most; a negative zero keeps its sign below.
-    if value.sign == .plus, let whole = UInt32(exactly: value) { return integer(whole) }
+    if value.sign == .plus, let whole = UInt32(exactly: value) { return integer(Int64(whole)) }
     separate()
     let digits = value.description.utf8
     buffer.append(contentsOf: digits)
@@ -162,14 +181,19 @@ extension JSONWriter {
 
   @inlinable
   mutating func appendDecimal<Integer: FixedWidthInteger>(_ value: Integer) {
-    if value < 0 { buffer.append(UInt8(ascii: "-")) }
-    guard let magnitude = UInt64(exactly: value.magnitude) else {
-      buffer.append(contentsOf: String(value.magnitude).utf8)
-      return
+    if let value = Int64(exactly: value) {
+      appendDecimal(value)
+    } else {
+      buffer.append(contentsOf: String(value).utf8)
     }
+  }
+
+  @usableFromInline
+  mutating func appendDecimal(_ value: Int64) {
+    if value < 0 { buffer.append(UInt8(ascii: "-")) }
     var digits = InlineArray<20, UInt8>(repeating: 0)
     var first = digits.endIndex
-    var rest = magnitude
+    var rest = value.magnitude
     repeat {
       first -= 1
       digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)

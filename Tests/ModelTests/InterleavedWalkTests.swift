@@ -22,6 +22,13 @@ extension ManyClients {
         """)
     }
 
+    @Test func `the model has every field that a client sets`() throws {
+      let service = try TestService()
+      let item = try service.client().send("POST", "/items", body: #"{"name": "x"}"#).json()
+      #expect(Set(item.members.keys).subtracting(LogReplay.setByServer) == Set(Fields.order))
+      try service.stopAndCheck()
+    }
+
     /// - Returns: the failure within that many operations, or nil.
     private static func failure(of count: Int, _ seed: UInt64) -> ShortestPrefix.Failure? {
       do {

@@ -97,7 +97,8 @@ package struct LogReplay: Sendable {
     return fields.filter { isWhole || before[$0] != after[$0] }.map { "/" + $0 }.sorted()
   }
 
-  private static let setByServer: Set = ["id", "version", "etag", "createdAt", "updatedAt"]
+  /// The fields of an item that no client sets.
+  package static let setByServer: Set = ["id", "version", "etag", "createdAt", "updatedAt"]
 
   /// The quantity in stock, 0 if out of stock or deleted.
   package static func pieces(_ item: JSON) -> Int { item["status"]?["quantity"]?.integer ?? 0 }

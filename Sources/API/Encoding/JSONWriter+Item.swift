@@ -156,7 +156,7 @@ extension JSONWriter {
   }
 
   private mutating func tags(of item: BorrowedItem) {
-    array(CollectionOfOne(item)) { json, item in
+    array { json in
       item.forEachTag { tag in json.string(utf8: tag) }
     }
   }

@@ -1,11 +1,11 @@
-/// What `GET /summary` says: how many items there are, how many pieces, and what they are worth.
+/// The sums of `GET /summary`: how many items and pieces there are, and their value.
 package struct StockTotals: Equatable, Sendable {
   package private(set) var inStock: Int64 = 0
-  /// Those on back order too.
+  /// Includes items on back order.
   package private(set) var outOfStock: Int64 = 0
   package private(set) var onBackOrder: Int64 = 0
   package private(set) var quantity: Int64 = 0
-  /// Price times quantity, summed a currency in its minor unit; a currency whose sum is 0 is not there.
+  /// Price × quantity for each currency, in its minor unit, without sums of 0.
   package private(set) var value: [CurrencyCode: Int128] = [:]
 
   package var items: Int64 { inStock + outOfStock }
@@ -28,7 +28,7 @@ package struct StockTotals: Equatable, Sendable {
     if let after = change.after { count(after.values, times: 1) }
   }
 
-  /// Adds an item's part, or takes it away.
+  /// Adds an item's share, or subtracts it if `sign` is −1.
   package mutating func count(_ values: ItemValues, times sign: Int64) {
     count(values.status, price: values.price, times: sign)
   }

@@ -1,37 +1,37 @@
-/// What became of a draft.
+/// How a draft was closed.
 package enum DraftOutcome: Equatable, Sendable {
   case saved(ItemID)
   case discarded
   case expired
 }
 
-/// What an open draft is for, with exactly the data that this needs.
+/// What an open draft is for, with exactly the data that it needs.
 package enum DraftPurpose: Equatable, Sendable {
   case adding
   case duplicating(source: ItemID)
-  /// `base` is the item as it was when the edit began, or was last rebased.
+  /// `base` is the item as it was when the edit started, or was last rebased.
   case editing(base: Item)
 }
 
-/// Where a draft stands.
-///
-/// Its content exists while it is open, and not a moment longer.
+/// The state of a draft; it has content only while it is open.
 package enum DraftState: Equatable, Sendable {
   case open(DraftPurpose, UnvalidatedItem)
   case closed(DraftOutcome)
 }
 
-/// An item being added, duplicated or edited: nothing of it is in the inventory until it is saved.
+/// An item that is being added, duplicated or edited.
+///
+/// Nothing in it is part of the inventory until it is saved.
 package struct Draft: Equatable, Sendable {
   package let id: DraftID
   package let state: DraftState
   package let version: Version
-  /// The write that made it what it is; its ETag names this.
+  /// The write that produced this state; the draft's ETag names it.
   package let lastWrite: SequenceNumber
   package let createdBy: Principal
   package let createdAt: Timestamp
   package let updatedAt: Timestamp
-  /// When it closes by itself unless it is written to before.
+  /// When it expires unless it is written to before.
   package let expiresAt: Timestamp
 
   package init(
@@ -61,15 +61,15 @@ package struct Draft: Equatable, Sendable {
       expiresAt: stamp.at.adding(lifetime))
   }
 
-  /// The draft after one more write, which prolongs its life.
+  /// The draft after one more write, which extends its lifetime.
   package func written(_ state: DraftState, stamp: WriteStamp, lifetime: Duration) -> Draft {
     Draft(
       id: id, state: state, version: version.next, lastWrite: stamp.number, createdBy: createdBy,
       createdAt: createdAt, updatedAt: stamp.at, expiresAt: stamp.at.adding(lifetime))
   }
 
-  /// The draft as it is at that moment: expired at the very millisecond that it says, whether or not
-  /// anybody has written that down yet.
+  /// The draft as it is at a time: expired from exactly `expiresAt`, whether or not that was stored
+  /// yet.
   package func asOf(_ now: Timestamp) -> Draft {
     guard case .open = state, expiresAt <= now else { return self }
     return Draft(
@@ -78,9 +78,7 @@ package struct Draft: Equatable, Sendable {
   }
 }
 
-/// What an open draft is for, without what belongs to that, by the name that the wire writes.
-///
-/// A list of drafts is filtered by it.
+/// What an open draft is for, without its data, by the name that JSON has.
 package enum DraftKind: String, CaseIterable, Sendable {
   case adding
   case duplicating
@@ -97,7 +95,7 @@ extension DraftPurpose {
   }
 }
 
-/// Which open drafts a list shows.
+/// Which open drafts a list includes.
 package struct DraftFilter: Equatable, Sendable {
   package var kind: DraftKind?
   /// The item that is duplicated or edited.

@@ -1,20 +1,20 @@
-/// What is computed of an open draft at each read, from it and from the inventory as it is now.
+/// What is computed for an open draft at each read, from its content and the inventory now.
 package struct DraftReview: Equatable, Sendable {
-  /// How an edit stands to the item that it edits.
+  /// How an edit relates to its item now.
   package enum Source: Equatable, Sendable {
-    /// The draft does not edit.
+    /// The draft is not an edit.
     case none
     case merged(Merge)
-    /// The item was deleted since: the edit can only go on as a draft that adds.
+    /// The item was deleted: the edit can only go on as a draft that adds.
     case deleted(changed: [ItemField])
   }
 
   package let source: Source
-  /// What a save would be refused for now, without conflicts; pointers within the item.
+  /// What a save would be refused for now, without conflicts; pointers are the item's.
   package let problems: [FieldProblem]
 
   /// - Parameters:
-  ///   - current: the item that the draft edits, as it is now; nil where it does not exist.
+  ///   - current: the item that the draft edits, as it is now; nil if it does not exist.
   ///   - holder: finds the item that has a SKU now.
   ///   - authors: adds to conflicts who made the other side's change.
   package init<Failure>(

@@ -1,18 +1,18 @@
-/// Which side of a field is kept.
+/// The side of a field that a rebase takes.
 package enum Side: Equatable, Sendable {
   case yours
   case theirs
-  /// Of quantities that both changed: what you added to the base or took from it, on top of theirs.
+  /// For quantities that both changed: theirs, plus what the draft added to the base or took from it.
   ///
-  /// Also where both came to the same: two sales of five are ten pieces less, not five.
+  /// Equal changes count twice: two sales of five are ten pieces less, not five.
   case delta
 }
 
-/// How an edit is settled with what others changed, so that it stands on the item's current version.
+/// How the conflicts of an edit are resolved when it moves onto the item's current version.
 package enum Resolution: Equatable, Sendable {
-  /// The same side for every conflict; what only one side changed is kept.
+  /// The same side for every conflict. What only one side changed is kept.
   case all(WholeSide)
-  /// A side a field, whoever changed it; a conflict that it leaves out stays open.
+  /// A side for each named field, whichever side changed it. Other conflicts stay open.
   case each([ItemField: Side])
 
   package enum WholeSide: Equatable, Sendable { case yours, theirs }
@@ -26,20 +26,24 @@ package enum Resolution: Equatable, Sendable {
   }
 }
 
-/// Why an edit could not be moved.
+/// Why an edit cannot be moved.
 package enum RebaseRefusal: Error, Equatable, Sendable {
-  /// Conflicts that the resolution leaves open.
+  /// The conflicts that the resolution does not settle.
   case open([Conflict])
-  /// A `delta` takes more than there is now.
+  /// A `delta` takes more than is available.
   case insufficientStock(available: Int64)
-  /// A `delta` comes to more than a draft can hold.
+  /// A `delta` results in more than a draft can hold.
   case tooMany
 }
 
-/// Moves an edit onto what others wrote meanwhile: the content that it then has.
+/// Moves an edit onto the item's current version, and returns its new content.
 ///
-/// What others alone changed is taken over, what you alone changed is kept, and a conflict is
-/// settled as the resolution says; a side that it names for a field by itself is always taken.
+/// What only one side changed is kept. A conflict is settled by the resolution; the side that it
+/// names for a field is always taken.
+///
+/// ```swift
+/// let content = try rebase(base: item, yours: draft, theirs: now, resolution: .all(.yours))
+/// ```
 package func rebase(
   base: UnvalidatedItem, yours: UnvalidatedItem, theirs: UnvalidatedItem, resolution: Resolution
 ) throws(RebaseRefusal) -> UnvalidatedItem {
@@ -53,7 +57,7 @@ package func rebase(
     case .theirs: moved.set(theirs[field])
     case .delta where merge.changed.contains(field) && merge.upstream.contains(field):
       moved.status = try delta(base: base.status, yours: yours.status, theirs: theirs.status)
-    // What one side alone added is in what was merged.
+    // What only one side added is in the merged content.
     case .delta: break
     case nil: if let conflict { open.append(conflict) }
     }
@@ -62,7 +66,7 @@ package func rebase(
   return moved
 }
 
-/// theirs + yours − base, where out of stock counts as 0.
+/// theirs + yours − base, with out of stock counted as 0.
 private func delta(
   base: UnvalidatedStatus, yours: UnvalidatedStatus, theirs: UnvalidatedStatus
 ) throws(RebaseRefusal) -> UnvalidatedStatus {

@@ -1,6 +1,6 @@
-/// 128 bits that name one thing, as RFC 9562 writes them.
+/// A UUID.
 ///
-/// Ordered by its bytes, which for those made here (UUIDv7) is the order of time.
+/// Ordered by its bytes, which for UUIDv7 is the order of creation.
 /// - Source: RFC 9562 §4, §5.7.
 package struct UniqueID: Hashable, Comparable, Sendable {
   package static let textBytes = 36
@@ -13,7 +13,7 @@ package struct UniqueID: Hashable, Comparable, Sendable {
     self.low = low
   }
 
-  /// Reads the hexadecimal form, in either case; nil for anything else.
+  /// Reads the hexadecimal form, in upper or lower case; nil for anything else.
   package init?(_ text: ArraySlice<UInt8>) {
     guard text.count == Self.textBytes else { return nil }
     var high: UInt64 = 0
@@ -32,14 +32,14 @@ package struct UniqueID: Hashable, Comparable, Sendable {
 
   package init?(_ text: String) { self.init(Array(text.utf8)[...]) }
 
-  /// The 36 characters of the hexadecimal form, lower case.
+  /// The hexadecimal form: 36 characters in lower case.
   package var text: String {
     var bytes: [UInt8] = []
     appendText(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the text's 36 bytes, without making a String.
+  /// Appends the 36 bytes of the text, without allocating a String.
   package func appendText(to bytes: inout [UInt8]) {
     bytes.append(addingCapacity: Self.textBytes) { text in
       for position in 0..<32 {
@@ -98,9 +98,9 @@ package struct DraftID: Hashable, Comparable, Sendable {
   package static func < (left: DraftID, right: DraftID) -> Bool { left.uuid < right.uuid }
 }
 
-/// Makes UUIDv7 that only rise, also within one millisecond and when the clock steps back.
+/// Generates UUIDv7 in rising order, also within a millisecond and when the clock steps back.
 ///
-/// Time and random bits come from outside, so that a test can repeat a run.
+/// Time and random bits are arguments, so that a test can repeat a run.
 /// - Source: RFC 9562 §5.7, §6.2 (method 2: a random part that is incremented).
 package struct UniqueIDMaker: Sendable {
   private static let randomBits: UInt64 = 62
@@ -111,11 +111,11 @@ package struct UniqueIDMaker: Sendable {
 
   package init() {}
 
-  /// The next id, above all that this maker made before.
+  /// The next ID, above all that it generated before.
   ///
   /// - Parameters:
-  ///   - randomHigh: 12 fresh random bits are taken of it.
-  ///   - random: 61 fresh random bits are taken of it.
+  ///   - randomHigh: the source of 12 random bits.
+  ///   - random: the source of 61 random bits.
   package mutating func next(at time: Timestamp, randomHigh: UInt64, random: UInt64) -> UniqueID {
     let now = UInt64(max(0, time.millisecondsSince1970))
     if now > lastMilliseconds {

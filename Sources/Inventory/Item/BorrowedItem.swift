@@ -1,9 +1,10 @@
-/// An item's row, lent for the length of a closure, so that it is written out without being built.
+/// An item's row, borrowed for the duration of a closure, so that it can be written without building
+/// an `Item`.
 ///
 /// The buffers point into the store's memory and are invalid after the closure; nothing is copied.
-/// What it says is what `Item` says: it was valid when it was stored.
+/// Its values were valid when they were stored.
 package struct BorrowedItem {
-  /// What ends a tag: U+001F.
+  /// The byte that ends a tag: U+001F.
   package static let tagEnd: UInt8 = 0x1F
 
   /// UTF-8.
@@ -39,7 +40,7 @@ package struct BorrowedItem {
   package let color: Color?
   package let price: Price?
   package let status: UnvalidatedStatus
-  /// Each tag ended by `tagEnd`, which no tag has inside.
+  /// Each tag ended by `tagEnd`, which no tag contains.
   private let tags: Text
   package let barcode: Text?
   package let notes: Text?
@@ -71,7 +72,7 @@ package struct BorrowedItem {
     self.lastWrite = lastWrite
   }
 
-  /// Lends each tag, in order.
+  /// Calls `body` with each tag, in order.
   package func forEachTag(_ body: (Text) -> Void) {
     var start = tags.startIndex
     for position in tags.indices where tags[position] == Self.tagEnd {

@@ -1,8 +1,8 @@
-/// Text that is equal exactly where two texts differ in nothing but case.
+/// Full case folding, which makes texts equal if they differ only in case.
 ///
-/// Full case folding (`ß` is `ss`, `ς` is `σ`), with the result in NFC. It is made of the
-/// mappings that the standard library has: a scalar's lower case, of its upper case, of its lower
-/// case; `ı` alone would fall together with `i` that way and is kept apart.
+/// `ß` becomes `ss`, `ς` becomes `σ`, and the result is in NFC. It combines the mappings of the
+/// standard library: lower case of upper case of lower case. `ı`, which would become `i`, is an
+/// exception.
 /// - Source: Unicode Standard §3.13 (toCasefold), CaseFolding.txt (C + F).
 package enum CaseFolding {
   package static func folded(_ text: String) -> String {

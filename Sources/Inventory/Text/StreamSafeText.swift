@@ -1,15 +1,14 @@
-/// Text in which nobody has piled up combining marks: at most 30 behind one character.
+/// Text with at most 30 combining marks in a row.
 ///
-/// Comparing and normalizing text puts each run of marks into an order, which takes the square of its
-/// length; half a megabyte of marks would hold up a service for minutes. No language needs more than a
-/// few, so that the rule changes no text that anybody wrote.
+/// Comparing and normalizing text sorts each run of marks, which takes quadratic time: half a
+/// megabyte of marks would block the server for minutes. No language needs more than a few.
 /// - Source: Unicode Standard Annex #15 §13, Stream-Safe Text Process.
 package enum StreamSafeText {
   package static let marksMax = 30
 
-  /// The text with a grapheme joiner, which is invisible, after every 30 marks of a longer run.
+  /// The text with an invisible grapheme joiner after every 30 marks of a longer run.
   ///
-  /// - Complexity: O(text), for ASCII or short text without a look at Unicode's tables.
+  /// - Complexity: O(length). ASCII and short text need no look-up in Unicode's tables.
   package static func of(_ text: String) -> String {
     // A mark has two bytes or more.
     if text.utf8.count <= marksMax * 2 || TextRules.isASCII(text) { return text }
@@ -27,7 +26,7 @@ package enum StreamSafeText {
     return String(safe)
   }
 
-  /// Counts a scalar, and answers whether it is one mark too many.
+  /// Counts a scalar, and returns whether it is one mark too many.
   private static func exceeds(_ scalar: Unicode.Scalar, _ marks: inout Int) -> Bool {
     // Below U+0300 there are no marks.
     let isMark =
