@@ -20,7 +20,7 @@ COPY --from=build /stockroom /usr/local/bin/stockroom
 USER 10001:10001
 WORKDIR /data
 VOLUME /data
-# Beyond loopback the service starts only with --allow-anonymous: that is for whoever runs it to say.
+# Beyond loopback the server starts only with --allow-anonymous, which is the decision of the operator.
 ENV STOCKROOM_HOST=0.0.0.0 \
   STOCKROOM_DATABASE=/data/stockroom.db
 EXPOSE 8080

@@ -1,4 +1,4 @@
-"""Measures Stockroom beside nginx and a Go service; scripts/benchmark prepares what it needs.
+"""Measures Stockroom, nginx and a Go service. scripts/benchmark prepares what it needs.
 
 One server at a time runs on the first core, wrk on the second, with 64 connections over loopback.
 The sides of a work take turns, repetition by repetition; each write begins on a fresh copy of a
@@ -266,7 +266,7 @@ class Bench:
         """Measures the sides in turn; the first is set in relation to the last."""
         results = {side.name: [] for side, _ in sides}
         for repetition in range(self.options.repetitions):
-            # Who goes first changes, so that what drifts favours nobody.
+            # The order alternates, so that a drift favors neither side.
             order = sides if repetition % 2 == 0 else sides[::-1]
             for side, paths in order:
                 result = self.run(side, work, paths)
@@ -319,7 +319,7 @@ class Bench:
         self.compare_answers()
         print(describe_machine(self.options))
         print()
-        print("| work | Stockroom | beside it | beside it | ratio | at least | aim |")
+        print("| work | Stockroom | compared with | its rate | ratio | at least | goal |")
         print("| --- | ---: | --- | ---: | ---: | ---: | ---: |", flush=True)
         works = self.works()
         for name in self.options.only or works:
