@@ -131,7 +131,7 @@ package final class ServiceProcess {
   package static func runAndKill(
     _ arguments: [String], in folder: String, afterMicroseconds delay: UInt32
   ) throws {
-    let (pid, output) = try start(arguments, logPath: folder + "/command.log")
+    let (pid, output) = try start([executable] + arguments, logPath: folder + "/command.log")
     usleep(delay)
     kill(pid, SIGKILL)
     close(output.readEnd)

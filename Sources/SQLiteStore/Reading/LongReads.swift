@@ -69,7 +69,9 @@ final class LongReads: Sendable {
 
   /// Removes what a process that was killed while it made copies has left.
   static func removeCopies(of path: String) throws(StoreError) {
-    for slot in 0..<copiesMax { try DurableFile.remove(copyPath(path, slot)) }
+    for slot in 0..<copiesMax {
+      for suffix in ["", "-journal"] { try DurableFile.remove(copyPath(path, slot) + suffix) }
+    }
   }
 
   private static func copyPath(_ path: String, _ slot: Int) -> String { "\(path)-copy-\(slot)" }
