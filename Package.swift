@@ -20,12 +20,14 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
-    // One lock, for whoever shares a value between threads.
-    .target(name: "Locks", dependencies: ["CThreadSanitizer"], swiftSettings: strict),
+    // Locks, threads and events.
+    .target(
+      name: "Concurrency", dependencies: ["CEpoll", "CThreadSanitizer"], swiftSettings: strict),
 
     // The column that knows the wire.
     .target(name: "HTTP", swiftSettings: strict),
-    .target(name: "Server", dependencies: ["HTTP", "CEpoll", "Locks"], swiftSettings: strict),
+    .target(
+      name: "Server", dependencies: ["HTTP", "CEpoll", "Concurrency"], swiftSettings: strict),
 
     // Formats, without knowledge of items.
     .target(name: "JSON", swiftSettings: strict),
@@ -36,19 +38,20 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(name: "Store", dependencies: ["Inventory"], swiftSettings: strict),
     .target(
-      name: "SQLiteStore", dependencies: ["Inventory", "SQLite", "Store", "CEpoll", "Locks"],
+      name: "SQLiteStore", dependencies: ["Inventory", "SQLite", "Store", "Concurrency"],
       swiftSettings: strict),
-    .target(name: "Service", dependencies: ["Inventory", "Store", "Locks"], swiftSettings: strict),
+    .target(
+      name: "Service", dependencies: ["Inventory", "Store", "Concurrency"], swiftSettings: strict),
 
     // Where they meet, and the process around them.
     .target(
       name: "API",
-      dependencies: ["CSV", "HTTP", "Inventory", "JSON", "Locks", "Service", "Store"],
+      dependencies: ["CSV", "HTTP", "Inventory", "JSON", "Concurrency", "Service", "Store"],
       swiftSettings: strict),
     .executableTarget(
       name: "stockroom",
       dependencies: [
-        "API", "CEpoll", "CSV", "HTTP", "Inventory", "JSON", "Locks", "Server", "Service",
+        "API", "CSV", "HTTP", "Inventory", "JSON", "Concurrency", "Server", "Service",
         "SQLiteStore", "Store",
       ],
       swiftSettings: strict),
@@ -59,7 +62,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
     .testTarget(
-      name: "ServerTests", dependencies: ["HTTP", "Server", "TestSupport"], swiftSettings: strict),
+      name: "ServerTests", dependencies: ["Concurrency", "HTTP", "Server", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CSVTests", dependencies: ["CSV"], swiftSettings: strict),
     .testTarget(

@@ -78,9 +78,12 @@ package struct Application: RequestHandler {
     return response
   }
 
-  package func respond(to error: RequestError) -> Response {
-    var response = finished(.failure(Problem(error)), makeRequestID())
-    response.connection = .close
+  package func respond(to error: RequestError, in context: RequestContext) -> Response {
+    let id = makeRequestID()
+    let outcome = Result<Response, Problem>.failure(Problem(error))
+    var response = finished(outcome, id)
+    response.persistence = .close
+    log(LoggedRequest(id, nil, context, response.status, outcome))
     return response
   }
 

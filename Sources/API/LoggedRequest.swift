@@ -7,10 +7,10 @@ package struct LoggedRequest: Sendable {
   package let status: StatusCode
   /// Why the service itself failed, which never goes to the client; nil where it did not.
   package let failure: String?
-  private let request: Request
+  private let request: Request?
 
   init(
-    _ id: RequestID, _ request: Request, _ context: RequestContext, _ status: StatusCode,
+    _ id: RequestID, _ request: Request?, _ context: RequestContext, _ status: StatusCode,
     _ outcome: Result<Response, Problem>
   ) {
     self.id = id
@@ -27,8 +27,9 @@ package struct LoggedRequest: Sendable {
       }
   }
 
-  package var method: HTTP.Method { request.method }
+  /// Nil if the bytes were refused before they became a request.
+  package var method: HTTP.Method? { request?.method }
 
   /// As it was sent, without the query: that may hold what does not belong into a log.
-  package var path: String { String(decoding: request.path, as: UTF8.self) }
+  package var path: String? { request.map { String(decoding: $0.path, as: UTF8.self) } }
 }

@@ -1,12 +1,19 @@
-/// Takes the chunks off a body.
+/// Decodes a chunked body.
 ///
-/// Sizes are hexadecimal digits without overflow, lines end in CR LF, data is followed by CR LF.
-/// Extensions and trailers are held to the grammar of a field and to limits, and then ignored.
-/// After a throw the decoder is spent.
-/// - Complexity: O(bytes); each byte is looked at once, in whatever pieces they come.
+/// ```swift
+/// var decoder = ChunkedDecoder()
+/// var data: [UInt8] = []
+/// let used = try decoder.decode(bytes.span, into: &data)
+/// if decoder.isFinished { … }  // bytes[used...] belong to the next message
+/// ```
+///
+/// A size must be hexadecimal digits without overflow, lines must end in CR LF, and data must be
+/// followed by CR LF. Extensions and trailers must match the grammar and the limits; their content
+/// is ignored. After a throw the decoder must not be used any more.
+/// - Complexity: O(bytes). Each byte is examined once, whatever the split.
 /// - Source: RFC 9112 §7.1.
 package struct ChunkedDecoder {
-  /// The chunked framing was wrong.
+  /// The chunked framing is invalid.
   package struct Malformed: Error, Equatable {}
 
   private enum State: Equatable {
@@ -27,7 +34,7 @@ package struct ChunkedDecoder {
   private enum TrailerPart: Equatable { case lineStart, name, value, lineFeed, lastLineFeed }
 
   private var state = State.sizeLine(.size(digits: 0))
-  /// What the current chunk still promises, in bytes.
+  /// The rest of the current chunk, in bytes.
   package private(set) var chunkBytesLeft = 0
   private var lineBytes = 0
   private var overheadBytes = 0
@@ -36,10 +43,12 @@ package struct ChunkedDecoder {
 
   package init() {}
 
-  /// Whether the body has ended, trailers included.
+  /// Whether the body has ended, including its trailers.
   package var isFinished: Bool { state == .finished }
 
-  /// Decodes what has come, and says how many bytes of it belonged to this body.
+  /// Decodes received bytes.
+  ///
+  /// - Returns: how many of them belong to this body.
   package mutating func decode(
     _ bytes: Span<UInt8>, into data: inout [UInt8]
   ) throws(Malformed) -> Int {
@@ -69,7 +78,7 @@ package struct ChunkedDecoder {
       try expect("\n", byte, then: .sizeLine(.size(digits: 0)))
       lineBytes = 0
     case .trailers(let part): try step(part, byte)
-    case .data, .finished: preconditionFailure("\(state) takes no single byte")
+    case .data, .finished: preconditionFailure("\(state) does not take single bytes")
     }
   }
 
@@ -96,7 +105,7 @@ package struct ChunkedDecoder {
         try expect("\r", byte, then: .sizeLine(.lineFeed))
       }
     case .space:
-      // White space is forgiven before an extension only: `5 3` is no size.
+      // White space is allowed before an extension only: `5 3` is not a size.
       if !byte.isOptionalSpace { try expect(";", byte, then: .sizeLine(.extensions)) }
     case .extensions:
       if byte == UInt8(ascii: "\r") {

@@ -1,21 +1,21 @@
-/// Finds the parts of a request's head, byte by byte.
+/// Finds the parts of a request's head.
 ///
-/// The grammar is the strict one: lines end in CR LF and nothing else, one SP between the parts
-/// of the request line, no line is folded, no white space before a colon. What else some parser
-/// somewhere accepts is how two of them come to disagree about where a request ends.
-/// - Complexity: O(bytes); each byte is looked at once, in whatever pieces they come.
+/// The grammar is strict: lines end in CR LF only, one SP separates the parts of the request line,
+/// lines are not folded, and no white space precedes a colon. Leniency is how two parsers come to
+/// disagree about the end of a request (request smuggling).
+/// - Complexity: O(bytes). Each byte is examined once, whatever the split.
 /// - Source: RFC 9112 §2.2, §3, §5.
 struct HeadScanner {
   enum Outcome {
     case incomplete
-    /// The head ends before this index.
+    /// `end` is the index after the head.
     case complete(end: Int)
   }
 
   private enum State {
     case requestLine(RequestLinePart)
     case header(HeaderPart)
-    /// The LF of the empty line.
+    /// The LF of the empty line is expected.
     case end
   }
 
@@ -25,11 +25,11 @@ struct HeadScanner {
 
   private let limits: RequestLimits
   private var state = State.requestLine(.method)
-  /// The first byte that was not looked at yet.
+  /// The first byte that was not examined yet.
   private var position = 0
-  /// Where the part that is being read began.
+  /// The beginning of the current part.
   private var start = 0
-  /// No byte of the section that is being read lies here or behind.
+  /// The limit of the current section: it must end before this index.
   private var sectionEnd: Int
   private var name = 0..<0
 
@@ -43,12 +43,12 @@ struct HeadScanner {
     sectionEnd = limits.requestLineBytesMax
   }
 
-  /// Whether no byte of a head has been seen.
+  /// Whether no byte of a head was examined yet.
   var isAtStart: Bool { position == 0 }
 
-  /// Goes on where the last call stopped.
+  /// Continues where the last call stopped.
   ///
-  /// - Parameter bytes: the head from its first byte, as far as it has come.
+  /// - Parameter bytes: the head from its first byte to the last that was received.
   mutating func scan(_ bytes: Span<UInt8>) throws(RequestError) -> Outcome {
     while true {
       let end = min(bytes.count, sectionEnd)
@@ -83,7 +83,7 @@ struct HeadScanner {
       guard bytes[position] == UInt8(ascii: " "), position > 0 else {
         throw .malformed(
           reason:
-            "The request does not begin with a method and one space; send METHOD TARGET HTTP/1.1.")
+            "Malformed request line. Send METHOD TARGET HTTP/1.1, separated by single spaces.")
       }
       methodRange = 0..<position
       begin(.requestLine(.target))
@@ -93,7 +93,7 @@ struct HeadScanner {
       guard bytes[position] == UInt8(ascii: " "), position > start else {
         throw .malformed(
           reason:
-            "The request target is empty or has a character that is not visible ASCII; percent-encode it."
+            "The request target is empty or contains an invalid character. Percent-encode it."
         )
       }
       targetRange = start..<position
@@ -102,14 +102,14 @@ struct HeadScanner {
       while position < end, position - start < 8 {
         guard Self.isVersion(bytes[position], at: position - start) else {
           throw .malformed(
-            reason: "The request line does not end with HTTP/1.1 or HTTP/1.0; send one of them.")
+            reason: "The request line must end with HTTP/1.1 or HTTP/1.0. Correct the version.")
         }
         position += 1
       }
       guard position < end else { return }
       guard bytes[position] == UInt8(ascii: "\r") else {
         throw .malformed(
-          reason: "The request line does not end with HTTP/1.1 or HTTP/1.0; send one of them.")
+          reason: "The request line must end with HTTP/1.1 or HTTP/1.0. Correct the version.")
       }
       versionRange = start..<position
       begin(.requestLine(.lineEnd))
@@ -127,7 +127,8 @@ struct HeadScanner {
     case .lineStart:
       if bytes[position] == UInt8(ascii: "\r") { return begin(.end) }
       if bytes[position].isOptionalSpace {
-        throw .malformed(reason: "A header line begins with a space; send each field on one line.")
+        throw .malformed(
+          reason: "A header line begins with white space. Send each field on one line.")
       }
       guard fields.count < limits.headerLinesMax else { throw sectionTooLarge }
       start = position
@@ -137,7 +138,7 @@ struct HeadScanner {
       guard position < end else { return }
       guard bytes[position] == UInt8(ascii: ":"), position > start else {
         throw .malformed(
-          reason: "A header line is no name with a colon right behind it; send name: value.")
+          reason: "Malformed header line. Send name: value, without white space before the colon.")
       }
       name = start..<position
       begin(.header(.valueStart))
@@ -151,7 +152,8 @@ struct HeadScanner {
       guard position < end else { return }
       guard bytes[position] == UInt8(ascii: "\r") else {
         throw .malformed(
-          reason: "A header value has a control character, or ends without CR LF; leave that out.")
+          reason:
+            "A header value contains a control character. Remove it, and end the line with CR LF.")
       }
       endField(bytes)
     case .lineEnd:
@@ -168,7 +170,7 @@ struct HeadScanner {
     begin(.header(.lineEnd))
   }
 
-  /// Steps over the byte that ended the part before.
+  /// Skips the byte that ended the previous part.
   private mutating func begin(_ next: State) {
     position += 1
     start = position
@@ -177,7 +179,7 @@ struct HeadScanner {
 
   private mutating func expectLineFeed(_ bytes: Span<UInt8>) throws(RequestError) {
     guard bytes[position] == UInt8(ascii: "\n") else {
-      throw .malformed(reason: "A line ends in CR alone; end it in CR LF.")
+      throw .malformed(reason: "A line ends with CR only. End it with CR LF.")
     }
     position += 1
   }

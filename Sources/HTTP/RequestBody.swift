@@ -1,29 +1,31 @@
-/// Why a request's body could not be read to its end.
+/// Why the body of a request could not be read to its end.
 package enum RequestBodyError: Error, Equatable, Sendable {
-  /// More bytes than allowed: announced by Content-Length, or come in chunks.
+  /// More bytes than allowed, announced by Content-Length or received in chunks.
   case tooLarge(bytesMax: Int)
-  /// The chunked framing was wrong. The connection closes after the answer.
+  /// The chunked framing is invalid. The connection closes after the response.
   case malformed
-  /// The client sent more slowly than allowed, or nothing for too long.
+  /// The client sent more slowly than the minimum rate.
   case timeout
-  /// The client has gone; nobody will read the answer.
+  /// The server has no memory for the body at present. The connection closes after the response.
+  case overloaded
+  /// The client has disconnected and will not receive the response.
   case disconnected
 }
 
-/// Where a body's bytes come from: the connection, or a test.
+/// Where the bytes of a body come from: the connection, or a test.
 ///
-/// It is used from one task, one call at a time.
+/// It is used by one task, one call at a time.
 package protocol RequestBodySource: AnyObject {
-  /// The next bytes in order, never empty; nil at the body's end.
+  /// The next bytes, never empty; nil at the end of the body.
   ///
-  /// The first call is what lets the server send `100 Continue` to a client that waits for it.
+  /// The first call makes the server send `100 Continue` to a client that waits for it.
   func next() async throws(RequestBodyError) -> [UInt8]?
 
-  /// The same, for a reader that keeps what it is given until it has answered, and no more of it
-  /// than this.
+  /// The same for a reader that keeps the bytes in memory until it has responded, and at most
+  /// `bytesMax` more of them.
   ///
-  /// - Throws: `tooLarge` as soon as it is sure that more than `bytesMax` bytes are to come, so
-  ///   that nobody waits for the rest of a chunk that is too large by itself.
+  /// - Throws: `tooLarge` as soon as it is certain that more than `bytesMax` bytes follow, without
+  ///   waiting for the rest of a large chunk.
   func next(bytesMax: Int) async throws(RequestBodyError) -> [UInt8]?
 }
 
@@ -31,10 +33,17 @@ extension RequestBodySource {
   package func next(bytesMax: Int) async throws(RequestBodyError) -> [UInt8]? { try await next() }
 }
 
-/// A request's body, read as it comes; the client waits while nobody reads.
+/// The body of a request, read as it arrives.
+///
+/// The client waits while the handler does not read.
+///
+/// ```swift
+/// let json = try await body.collect(bytesMax: 1_048_576)
+/// while let piece = try await body.next() { import.feed(piece) }
+/// ```
 package struct RequestBody {
   private let source: (any RequestBodySource)?
-  /// What Content-Length announced, in bytes; nil where the body is chunked.
+  /// The value of Content-Length, in bytes; nil if the body is chunked.
   package let declaredBytes: Int?
 
   package init(source: any RequestBodySource, declaredBytes: Int?) {
@@ -50,7 +59,7 @@ package struct RequestBody {
   /// The body of a request that has none.
   package static var empty: RequestBody { RequestBody() }
 
-  /// The next bytes in order, never empty; nil at the body's end.
+  /// The next bytes, never empty; nil at the end of the body.
   package func next() async throws(RequestBodyError) -> [UInt8]? {
     guard let source else { return nil }
     return try await source.next()
@@ -58,8 +67,8 @@ package struct RequestBody {
 
   /// The whole body.
   ///
-  /// - Throws: `tooLarge` as soon as it is sure: at once where Content-Length says so, so that a
-  ///   client that waits for `100 Continue` never sends it.
+  /// - Throws: `tooLarge` as soon as it is certain. If Content-Length exceeds the limit, that is
+  ///   before the first byte is read, so that a client that waits for `100 Continue` never sends it.
   package func collect(bytesMax: Int) async throws(RequestBodyError) -> [UInt8] {
     if let declaredBytes, declaredBytes > bytesMax { throw .tooLarge(bytesMax: bytesMax) }
     guard let source else { return [] }
@@ -68,7 +77,7 @@ package struct RequestBody {
       while bytes.count <= bytesMax,
         let more = try await source.next(bytesMax: bytesMax - bytes.count)
       {
-        // A body that is one piece is handed on as it is.
+        // A body that arrives in one piece is returned without a copy.
         if bytes.isEmpty { bytes = more } else { bytes += more }
       }
     } catch .tooLarge {

@@ -1,16 +1,43 @@
-/// One of the server's event loops, counted from 0.
+/// Responds to requests: all that a server knows about the application.
 ///
-/// Whoever keeps something a loop (a read connection) finds it by this.
-package struct LoopIndex: Hashable, Sendable {
-  package let number: Int
-  package init(_ number: Int) { self.number = number }
+/// ```swift
+/// struct Hello: RequestHandler {
+///   func respond(
+///     to request: Request, body: RequestBody, in context: RequestContext
+///   ) async -> Response {
+///     Response(.ok, body: .bytes(Array("Hello, \(context.peer)\n".utf8)))
+///   }
+///   func respond(to error: RequestError, in context: RequestContext) -> Response {
+///     Response(.badRequest, persistence: .close)
+///   }
+///   func turnBegan(on loop: LoopIndex) {}
+///   func turnEnded(on loop: LoopIndex) {}
+/// }
+/// ```
+package protocol RequestHandler: Sendable {
+  /// Responds to one request. It runs on the connection's loop, so it must not block; it may
+  /// suspend.
+  ///
+  /// The connection reads the next request after this response. If the handler leaves a body
+  /// unread, the server skips a small one and closes the connection after a large one.
+  func respond(to request: Request, body: RequestBody, in context: RequestContext) async -> Response
+
+  /// Responds to bytes that are not a request, or to a connection beyond the limits. It must not
+  /// block.
+  func respond(to error: RequestError, in context: RequestContext) -> Response
+
+  /// An iteration of a loop begins: the requests that it has received are about to be handled.
+  ///
+  /// Between the two calls, handlers run on this loop until each has responded or suspended.
+  func turnBegan(on loop: LoopIndex)
+  func turnEnded(on loop: LoopIndex)
 }
 
-/// What is known of the peer, beside the bytes that it sent.
+/// What a handler knows about the connection.
 package struct RequestContext: Sendable {
-  /// The loop that the handler runs on; it runs there from its start to its end.
+  /// The loop that the handler runs on, from its beginning to its end.
   package let loop: LoopIndex
-  /// The peer's address as text, without its port; "local" for a Unix socket.
+  /// The address of the peer without its port, or "local" for a Unix socket.
   package let peer: String
 
   package init(loop: LoopIndex, peer: String) {
@@ -19,20 +46,10 @@ package struct RequestContext: Sendable {
   }
 }
 
-/// Answers requests; what a server is given, and all that it knows of the application.
-package protocol RequestHandler: Sendable {
-  /// Answers one request. It runs on the connection's loop, so it must not block; it may suspend.
-  ///
-  /// The connection reads the next request only after this answer. A body that the handler leaves
-  /// unread is the server's to skip, or the connection closes.
-  func respond(to request: Request, body: RequestBody, in context: RequestContext) async -> Response
-
-  /// Answers bytes that never became a request, or a client that the server has no room for.
-  func respond(to error: RequestError) -> Response
-
-  /// A turn of a loop begins: what it has received is about to be answered.
-  ///
-  /// Between the two calls handlers run on that loop until each has answered or suspended.
-  func turnBegan(on loop: LoopIndex)
-  func turnEnded(on loop: LoopIndex)
+/// The number of an event loop, from 0.
+///
+/// A handler uses it to find what it keeps for each loop, such as a database connection.
+package struct LoopIndex: Hashable, Sendable {
+  package let number: Int
+  package init(_ number: Int) { self.number = number }
 }

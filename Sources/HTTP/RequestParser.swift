@@ -1,17 +1,23 @@
 /// Splits a TCP byte stream into requests.
 ///
-/// Feed bytes as they arrive, in any split; the result does not depend on the split. Heads and
-/// bodies are asked for in turn: a head, the pieces of its body until its end, the next head.
-/// What was fed and not asked for waits here. After a throw the parser is spent: where the next
-/// request would begin is not known.
-/// - Complexity: O(bytes fed); each byte is looked at once. A piece that is exactly one head, or
-///   all body, is handed on without a copy.
+/// Feed bytes as they arrive, in any split; the result does not depend on the split. Ask for a
+/// head, then for the pieces of its body until the end, then for the next head. After a throw the
+/// parser must not be used any more, because the beginning of the next request is unknown.
+///
+/// ```swift
+/// var parser = RequestParser(limits: RequestLimits())
+/// parser.feed(received)
+/// while let head = try parser.nextHead() {
+///   while case .bytes(let piece) = try parser.nextBodyPiece() { body += piece }
+/// }
+/// ```
+/// - Complexity: O(bytes fed). Each byte is examined once. A piece that is exactly one head, or
+///   only body, is returned without a copy.
 /// - Source: RFC 9112 §2–§7.
 package struct RequestParser: ~Copyable {
-  /// What a body has for its reader now.
   package enum BodyPiece: Equatable {
     case bytes([UInt8])
-    /// More has to be fed first.
+    /// More bytes must be fed first.
     case incomplete
     case end
   }
@@ -24,7 +30,7 @@ package struct RequestParser: ~Copyable {
 
   private let limits: RequestLimits
   private var buffer: [UInt8] = []
-  /// What lies before this index has been handed on.
+  /// The bytes before this index were returned already.
   private var consumed = 0
   private var scanner: HeadScanner
   private var emptyLines = 0
@@ -35,19 +41,19 @@ package struct RequestParser: ~Copyable {
     scanner = HeadScanner(limits: limits)
   }
 
-  /// Bytes that were fed and not handed on yet.
+  /// Bytes that were fed and not returned yet.
   package var bytesHeld: Int { buffer.count - consumed }
 
-  /// Whether nothing of a request is here: none has begun, and the last body was read.
+  /// Whether no request has begun and the last body was read.
   package var isBetweenRequests: Bool { bytesHeld == 0 && bodyHasEnded }
 
-  /// Whether the last request's body was read to its end.
+  /// Whether the body of the last request was read to its end.
   package var bodyHasEnded: Bool {
     if case .none = body { true } else { false }
   }
 
-  /// The bytes that the body still promises to send, beyond those that wait here: what its length
-  /// says, or its current chunk.
+  /// The announced bytes that are still to be read: of the body if its length is known, else of its
+  /// current chunk.
   package var bodyBytesAnnounced: Int {
     switch body {
     case .none: 0
@@ -56,7 +62,7 @@ package struct RequestParser: ~Copyable {
     }
   }
 
-  /// The bytes that are still to be read of the body, where that is known.
+  /// The bytes of the body that are still to be read; nil if the body is chunked.
   package var bodyBytesLeft: Int? {
     switch body {
     case .none: 0
@@ -75,9 +81,9 @@ package struct RequestParser: ~Copyable {
     consumed = 0
   }
 
-  /// The next request's head; nil where more has to be fed first.
+  /// The head of the next request; nil if more bytes must be fed first.
   package mutating func nextHead() throws(RequestError) -> RequestHead? {
-    precondition(bodyHasEnded, "the body before the next head was not read to its end")
+    precondition(bodyHasEnded, "read the body to its end before the next head")
     if scanner.isAtStart { try skipEmptyLines() }
     guard bytesHeld > 0, !endsInHalfEmptyLine else { return nil }
     let waiting = buffer
@@ -96,7 +102,7 @@ package struct RequestParser: ~Copyable {
     return head
   }
 
-  /// The next piece of the body of the request whose head came last.
+  /// The next piece of the body of the last request.
   package mutating func nextBodyPiece() throws(ChunkedDecoder.Malformed) -> BodyPiece {
     switch body {
     case .none: return .end
@@ -118,7 +124,7 @@ package struct RequestParser: ~Copyable {
     }
   }
 
-  /// The first bytes of what waits; without a copy where it is all of it.
+  /// Removes bytes from the front, without a copy if these are all.
   private mutating func take(_ count: Int) -> [UInt8] {
     if consumed == 0, count == buffer.count {
       let all = buffer
@@ -143,14 +149,14 @@ package struct RequestParser: ~Copyable {
     {
       emptyLines += 1
       guard emptyLines <= RequestLimits.emptyLinesMax else {
-        throw .malformed(reason: "Too many empty lines stand before the request line; send none.")
+        throw .malformed(reason: "Too many empty lines before the request line. Send none.")
       }
       consumed += 2
     }
     releaseConsumed()
   }
 
-  /// Whether all that waits is the first half of an empty line, which the scanner would refuse.
+  /// Whether only the CR of an empty line has arrived, which the scanner would refuse.
   private var endsInHalfEmptyLine: Bool {
     scanner.isAtStart && bytesHeld == 1 && buffer[consumed] == UInt8(ascii: "\r")
   }
@@ -165,12 +171,12 @@ package struct RequestParser: ~Copyable {
     let version = minor == UInt8(ascii: "0") ? Request.Version.http10 : .http11
     let method = Method(bytes[parts.methodRange])
     let target = try RequestTarget(span, parts.targetRange, method: method)
-    let rules = try FramingRules(span, parts.fields, version)
+    let message = try MessageFraming(span, parts.fields, version)
     return RequestHead(
       request: Request(
         method: method, version: version, bytes: bytes, pathRange: target.path,
         queryRange: target.query, fields: parts.fields),
-      framing: try rules.framing(), persistence: rules.persistence,
-      expectation: rules.expectation)
+      framing: try message.framing(), persistence: message.persistence,
+      expectation: message.expectation)
   }
 }

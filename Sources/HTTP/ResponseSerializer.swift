@@ -1,18 +1,20 @@
-/// Turns responses into bytes.
+/// Writes responses as bytes.
 ///
-/// - Complexity: O(bytes written), appended to one buffer.
+/// - Complexity: O(bytes written). Everything is appended to one buffer.
 /// - Source: RFC 9112 §4, §6, §7.1, §9.6.
 package enum ResponseSerializer {
-  /// What ends the wait of a client that sent `Expect: 100-continue`.
+  /// The interim response to `Expect: 100-continue`.
   package static let continueInterim = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
-  /// What ends a chunked body; trailers are never sent.
+  /// The end of a chunked body.
+  ///
+  /// Trailers are never sent.
   package static let lastChunk = Array("0\r\n\r\n".utf8)
 
-  /// The bytes that a head takes beside the handler's own fields, at most.
+  /// The largest size of a head without the handler's fields.
   private static let ownHeadBytesMax = 192
 
-  /// Appends a response's head, and its body where that is known bytes.
+  /// Appends the head of a response, and the body unless it is streamed.
   package static func append(
     _ response: Response, _ framing: ResponseFraming, _ persistence: Persistence,
     _ version: Request.Version, _ date: HTTPDate, to output: inout [UInt8]
@@ -43,7 +45,9 @@ package enum ResponseSerializer {
     output += body
   }
 
-  /// Appends one chunk; nothing for no bytes, because an empty chunk would end the body.
+  /// Appends one chunk.
+  ///
+  /// Appends nothing if it is empty, because an empty chunk would end the body.
   package static func appendChunk(_ bytes: [UInt8], to output: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     output.reserveCapacity(output.count + bytes.count + 20)
@@ -72,6 +76,40 @@ package enum ResponseSerializer {
     while divisor > 0 {
       output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / divisor % 10))
       divisor /= 10
+    }
+  }
+}
+
+/// How the body of a response is delimited, and whether it is sent.
+///
+/// - Source: RFC 9112 §6.3, RFC 9110 §6.4.1, §9.3.2 (HEAD).
+package enum ResponseFraming: Equatable, Sendable {
+  /// No body and no framing field.
+  case none
+  case length(bytes: Int)
+  /// The response to HEAD: the fields of GET without the body.
+  case lengthWithoutBody(bytes: Int)
+  case chunked
+  case chunkedWithoutBody
+  /// A stream to an HTTP/1.0 client: the end of the connection ends the body.
+  case untilClose
+
+  /// - Parameters:
+  ///   - method: of the request; `.unknown` if the request was not understood.
+  package init(of response: Response, to method: Method, _ version: Request.Version) {
+    if response.status.forbidsBody {
+      self = .none
+      return
+    }
+    switch (response.body, method, version) {
+    case (.none, .head, _): self = .lengthWithoutBody(bytes: 0)
+    case (.none, _, _): self = .length(bytes: 0)
+    case (.bytes(let bytes), .head, _): self = .lengthWithoutBody(bytes: bytes.count)
+    case (.bytes(let bytes), _, _): self = .length(bytes: bytes.count)
+    case (.stream, .head, .http11): self = .chunkedWithoutBody
+    case (.stream, .head, .http10): self = .none
+    case (.stream, _, .http11): self = .chunked
+    case (.stream, _, .http10): self = .untilClose
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Concurrency
 internal import Inventory
 internal import SQLite
 package import Store
@@ -127,11 +128,11 @@ package final class Database: Storage {
     let stop = ReadStop()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        do throws(StoreError) {
+        do throws(SystemError) {
           // Nobody joins it: it ends with its answer.
           try Thread { continuation.resume(with: Result { try work(stop) }) }.detach()
         } catch {
-          continuation.resume(throwing: error)
+          continuation.resume(throwing: StoreError(error))
         }
       }
     } onCancel: {

@@ -1,3 +1,4 @@
+internal import Concurrency
 internal import SQLite
 internal import Store
 
@@ -19,4 +20,9 @@ extension StoreError {
     case .constraint, .tooBig, .other: self = .refused(detail: detail)
     }
   }
+}
+
+extension StoreError {
+  /// A thread or a descriptor that the system did not provide.
+  init(_ error: SystemError) { self = .noResources(detail: error.description) }
 }

@@ -1,124 +1,120 @@
 import CEpoll
+import Concurrency
 import Glibc
 
-/// One connection's socket on its loop: what the connection's task asks for and waits for.
+/// A client has disconnected, or took its response too slowly, or the server stops.
+struct Disconnected: Error {}
+
+/// The socket of one connection, as its task uses it on its loop.
 ///
-/// Bytes are received at the beginning of a turn, and only while the task waits for some: a client
-/// that sends to a busy connection waits in the kernel, and no answer of a turn is older than a
-/// request that the turn has read.
+/// Bytes are received at the beginning of a turn, and only while the task waits for some. A client
+/// that sends to a busy connection waits in the kernel.
 ///
-/// - Note: `@unchecked Sendable` because it is confined to its loop's thread, where the loop as
-///   well as the connection's task run. It moves there once, through the mailbox's lock.
+/// - Note: `@unchecked Sendable` because it is confined to the thread of its loop, where both the
+///   loop and the task of the connection run. It gets there once, through the locked inbox.
 final class Channel: @unchecked Sendable {
-  /// What came of waiting for bytes.
-  enum Arrival {
+  enum Received {
     case bytes([UInt8])
-    /// The client will send nothing more; it may still read.
-    case ended
+    /// The client will send no more; it may still read.
+    case end
     /// The connection was reset.
-    case broken
-    /// The deadline passed.
-    case expired
-    /// The server stops, or it drains and nothing was begun.
-    case stopped
+    case reset
+    /// The deadline has passed.
+    case timeout
+    /// The server stops, or it drains and no request has begun.
+    case stopping
   }
 
-  /// What the socket may have for us.
+  /// What the receiving side of the socket may have.
   private enum Incoming {
     case nothing
-    case perhaps
-    /// The client has ended its side; the rest may wait in the kernel.
-    case rest
+    case maybeBytes
+    /// The client has closed its side; bytes may still wait in the kernel.
+    case maybeBytesThenEnd
     case ended
-    case broken
+    case reset
   }
 
+  /// What the task waits for.
   private enum Waiting {
-    case nobody
-    /// No task: the loop gives the connection one when something comes.
-    case resting
-    case forBytes(UnsafeContinuation<Arrival, Never>)
-    case forRoom(UnsafeContinuation<Room, Never>)
+    case nothing
+    /// There is no task. The loop starts one when something is received.
+    case parked
+    case bytes(UnsafeContinuation<Received, Never>)
+    case sendBuffer(UnsafeContinuation<SendBuffer, Never>)
   }
 
-  private enum Room { case perhaps, refused }
-
-  /// Who wants to know when a streamed response should end.
-  private enum StreamWatch {
-    case nobody
-    case waiting(UnsafeContinuation<Void, Never>)
-    case told
-  }
+  private enum SendBuffer { case maybeFree, unavailable }
 
   let loop: EventLoop
   let peer: String
-  private(set) var life: ConnectionLife
+  private(set) var state: ConnectionState
   var requestsAnswered = 0
   private let descriptor: Descriptor
-  private let place: Admission.Place
+  private let permit: Admission.Permit
   private var id: ChannelID?
   private var incoming = Incoming.nothing
-  private var waiting = Waiting.nobody
-  private var streamWatch = StreamWatch.nobody
-  /// When the loop will look at the deadline.
-  private var reminder: Moment?
+  private var waiting = Waiting.nothing
+  /// The bytes in the send buffer of the kernel when the wait for it began.
+  private var bufferedBytes = 0
+  /// Cancels the source of a streamed response; nil if no response is streamed.
+  private var cancelStream: (() -> Void)?
+  /// When the loop will check the deadline.
+  private var nextCheck: Instant?
 
   init(
-    _ descriptor: consuming Descriptor, _ place: consuming Admission.Place, peer: String,
-    on loop: EventLoop, _ life: ConnectionLife
+    _ descriptor: consuming Descriptor, _ permit: consuming Admission.Permit, peer: String,
+    on loop: EventLoop, _ state: ConnectionState
   ) {
     self.descriptor = descriptor
-    self.place = place
+    self.permit = permit
     self.peer = peer
     self.loop = loop
-    self.life = life
+    self.state = state
   }
 
-  func note(_ event: ConnectionLife.Event) { life.note(event, at: loop.now) }
+  func apply(_ event: ConnectionState.Event) { state.apply(event, at: loop.now) }
 
-  /// Whether the connection, whose deadline has passed, may rest instead of being closed.
-  var mayRest: Bool { life.mayRest(at: loop.now) }
+  /// Whether a connection whose deadline has passed is parked instead of closed.
+  var canPark: Bool { state.canPark(at: loop.now) }
 
-  /// Whether the client can have something to say yet.
-  var mayStillSend: Bool {
+  /// Whether the client may send more.
+  var isOpenForReceiving: Bool {
     switch incoming {
-    case .nothing, .perhaps, .rest: true
-    case .ended, .broken: false
+    case .nothing, .maybeBytes, .maybeBytesThenEnd: true
+    case .ended, .reset: false
     }
   }
 
-  /// The next bytes, never none; they come at the beginning of a later turn.
-  func receive() async -> Arrival {
+  /// The next bytes, never empty.
+  ///
+  /// They are received at the beginning of a later turn.
+  func receive() async -> Received {
     switch incoming {
-    case .ended: return .ended
-    case .broken: return .broken
-    case .nothing, .perhaps, .rest: break
+    case .ended: return .end
+    case .reset: return .reset
+    case .nothing, .maybeBytes, .maybeBytesThenEnd: break
     }
-    if loop.refusesToWait(life) { return .stopped }
-    if incoming != .nothing { loop.receiveNextTurn(self) }
-    remind()
-    return await withUnsafeContinuation { waiting = .forBytes($0) }
+    if loop.refusesToWait(state) { return .stopping }
+    if incoming != .nothing { loop.receiveInNextTurn(self) }
+    scheduleDeadlineCheck()
+    return await withUnsafeContinuation { waiting = .bytes($0) }
   }
 
   /// Sends all bytes, and waits while the client does not take them.
-  ///
-  /// - Throws: where the client has gone, or has used up its time.
   func send(_ bytes: [UInt8], from start: Int = 0) async throws(Disconnected) {
     var sent = try start + sendNow(bytes, from: start)
     while sent < bytes.count {
-      note(.waitsForRoom)
-      try await waitForRoom()
-      let count = try sendNow(bytes, from: sent)
-      note(.clientTook(bytes: count))
-      sent += count
+      try await waitForSendBuffer()
+      sent += try sendNow(bytes, from: sent)
     }
   }
 
-  /// Sends what the kernel has room for.
+  /// Sends what fits into the send buffer of the kernel.
   ///
-  /// - Returns: how many bytes that was; 0 where there is no room.
+  /// - Returns: the number of bytes that did; 0 if the buffer is full.
   func sendNow(_ bytes: [UInt8], from start: Int = 0) throws(Disconnected) -> Int {
-    guard loop.course != .stopped else { throw Disconnected() }
+    guard loop.phase != .stopped else { throw Disconnected() }
     while true {
       let count = bytes.withUnsafeBytes { all in
         let rest = UnsafeRawBufferPointer(rebasing: all[start...])
@@ -130,74 +126,89 @@ final class Channel: @unchecked Sendable {
       case EINTR: continue
       case EAGAIN: return 0
       default:
-        incoming = .broken
+        incoming = .reset
         throw Disconnected()
       }
     }
   }
 
-  /// Tells the client that nothing more will come.
+  /// Closes the sending side.
   func endSending() {
-    // It fails only where the connection is gone already.
+    // It fails only if the connection is closed already.
     _ = shutdown(descriptor.number, CInt(SHUT_WR))
   }
 
-  /// Waits until a streamed response should end: its reader is gone, the server drains, or
-  /// `endStreamWatch` was called.
-  func watchStream() async {
-    if case .told = streamWatch { return }
-    guard incoming != .broken, loop.course == .serving else { return }
-    await withUnsafeContinuation { streamWatch = .waiting($0) }
+  /// Calls `cancel` when the client disconnects or the server drains, until `streamEnded`.
+  func streamBegan(_ cancel: @escaping () -> Void) {
+    guard incoming != .reset, loop.phase == .serving else { return cancel() }
+    cancelStream = cancel
   }
 
-  func endStreamWatch() {
-    if case .waiting(let continuation) = streamWatch { continuation.resume() }
-    streamWatch = .told
+  func streamEnded() { cancelStream = nil }
+
+  /// The task ends.
+  ///
+  /// The channel stays in the loop, and gets a new task when it receives something.
+  func park() {
+    apply(.parks)
+    if loop.refusesToWait(state) { return leave() }
+    waiting = .parked
+    guard incoming == .nothing else { return unpark() }
+    scheduleDeadlineCheck()
   }
 
-  func beginStreamWatch() { streamWatch = .nobody }
-
-  /// The task ends; the channel stays, and has a new one when the client says something.
-  func rest() {
-    note(.rests)
-    if loop.refusesToWait(life) { return leave() }
-    waiting = .resting
-    guard incoming == .nothing else { return wake() }
-    remind()
-  }
-
-  /// Leaves the loop; the socket closes with the last reference.
+  /// Leaves the loop.
+  ///
+  /// The socket closes with the last reference.
   func leave() {
     guard let id else { return }
     self.id = nil
     loop.remove(id)
   }
 
-  private func waitForRoom() async throws(Disconnected) {
-    guard incoming != .broken else { throw Disconnected() }
-    remind()
-    let room = await withUnsafeContinuation { waiting = .forRoom($0) }
-    guard room == .perhaps else { throw Disconnected() }
+  private func waitForSendBuffer() async throws(Disconnected) {
+    guard incoming != .reset else { throw Disconnected() }
+    bufferedBytes = bytesInSendBuffer()
+    apply(.awaitsSend)
+    scheduleDeadlineCheck()
+    let buffer = await withUnsafeContinuation { waiting = .sendBuffer($0) }
+    settleSendProgress()
+    guard buffer == .maybeFree else { throw Disconnected() }
   }
 
-  private func wake() {
-    waiting = .nobody
-    loop.wake(self)
+  /// Credits the client with what it has acknowledged since the wait began.
+  ///
+  /// Writability is not enough to see a slow reader: the kernel reports it late, when a third of
+  /// its buffer is free.
+  private func settleSendProgress() {
+    let remaining = bytesInSendBuffer()
+    apply(.sendProgressed(bytes: max(0, bufferedBytes - remaining)))
+    bufferedBytes = remaining
   }
 
-  /// Has the loop look at the deadline, unless it will look earlier anyway.
-  private func remind() {
-    guard let id, let deadline = life.deadline else { return }
-    if let reminder, reminder <= deadline { return }
-    reminder = deadline
-    loop.remind(id, at: deadline)
+  /// What the client has not acknowledged yet.
+  /// - Source: tcp(7), SIOCOUTQ; unix(7) has the same.
+  private func bytesInSendBuffer() -> Int {
+    var bytes: CInt = 0
+    // If it fails, the connection is gone, and the next send reports it.
+    return ioctl(descriptor.number, UInt(TIOCOUTQ), &bytes) == 0 ? Int(bytes) : bufferedBytes
+  }
+
+  private func unpark() {
+    waiting = .nothing
+    loop.unpark(self)
+  }
+
+  /// Lets the loop check the deadline, unless it will check earlier anyway.
+  private func scheduleDeadlineCheck() {
+    guard let id, let deadline = state.deadline else { return }
+    if let nextCheck, nextCheck <= deadline { return }
+    nextCheck = deadline
+    loop.checkDeadline(of: id, at: deadline)
   }
 }
 
-/// The client is gone, or took its answer too slowly.
-struct Disconnected: Error {}
-
-// MARK: What the loop tells
+// MARK: Called by the loop
 
 extension Channel {
   func join(as id: ChannelID, _ poller: borrowing Poller) throws(SystemError) {
@@ -205,86 +216,89 @@ extension Channel {
     try poller.watchChannel(descriptor.number, id.word)
   }
 
-  /// Something happened to the socket.
-  func note(_ readiness: Poller.Readiness, _ scratch: inout [UInt8]) {
+  func handle(_ readiness: Poller.Readiness, _ buffer: inout [UInt8]) {
     if !readiness.isDisjoint(with: [.peerClosed, .broken]) {
-      if mayStillSend { incoming = .rest }
+      if isOpenForReceiving { incoming = .maybeBytesThenEnd }
     } else if readiness.contains(.read), incoming == .nothing {
-      incoming = .perhaps
+      incoming = .maybeBytes
     }
-    if !readiness.isDisjoint(with: .broken) { endStreamWatch() }
+    if !readiness.isDisjoint(with: .broken) { cancelStream?() }
     switch waiting {
-    case .nobody: return
-    case .resting: if incoming != .nothing { wake() }
-    case .forBytes: if incoming != .nothing { receiveNow(&scratch) }
-    case .forRoom(let continuation):
+    case .nothing: return
+    case .parked: if incoming != .nothing { unpark() }
+    case .bytes: if incoming != .nothing { receiveNow(&buffer) }
+    case .sendBuffer(let continuation):
       guard !readiness.isDisjoint(with: [.write, .broken]) else { return }
-      waiting = .nobody
-      continuation.resume(returning: .perhaps)
+      waiting = .nothing
+      continuation.resume(returning: .maybeFree)
     }
   }
 
-  /// Receives once, where the task waits for it.
-  func receiveNow(_ scratch: inout [UInt8]) {
-    guard case .forBytes(let continuation) = waiting else { return }
-    let arrival: Arrival
-    let count = recv(descriptor.number, &scratch, scratch.count, 0)
+  /// Receives once, if the task waits for bytes.
+  func receiveNow(_ buffer: inout [UInt8]) {
+    guard case .bytes(let continuation) = waiting else { return }
+    let received: Received
+    let count = recv(descriptor.number, &buffer, buffer.count, 0)
     switch count {
     case 1...:
-      // A short read has emptied the socket; epoll will tell when there is more.
-      if incoming == .perhaps, count < scratch.count { incoming = .nothing }
-      arrival = .bytes(Array(scratch[..<count]))
+      // A short read has emptied the socket. epoll reports when there is more.
+      if incoming == .maybeBytes, count < buffer.count { incoming = .nothing }
+      received = .bytes(Array(buffer[..<count]))
     case 0:
       incoming = .ended
-      arrival = .ended
+      received = .end
     default:
       switch errno {
       case EINTR:
-        loop.receiveNextTurn(self)
+        loop.receiveInNextTurn(self)
         return
       case EAGAIN:
-        if incoming == .perhaps { incoming = .nothing }
+        if incoming == .maybeBytes { incoming = .nothing }
         return
       default:
-        incoming = .broken
-        arrival = .broken
+        incoming = .reset
+        received = .reset
       }
     }
-    waiting = .nobody
-    continuation.resume(returning: arrival)
+    waiting = .nothing
+    continuation.resume(returning: received)
   }
 
-  /// The time of a reminder has come.
-  func look(at now: Moment) {
-    reminder = nil
-    guard let deadline = life.deadline else { return }
-    guard deadline <= now else { return remind() }
+  /// The time of a deadline check has come.
+  func checkDeadline() {
+    nextCheck = nil
+    guard let deadline = state.deadline else { return }
+    guard deadline <= loop.now else { return scheduleDeadlineCheck() }
     switch waiting {
-    case .nobody: return
-    case .resting: leave()
-    case .forBytes(let continuation):
-      waiting = .nobody
-      continuation.resume(returning: .expired)
-    case .forRoom(let continuation):
-      waiting = .nobody
-      continuation.resume(returning: .refused)
+    case .nothing: return
+    case .parked: leave()
+    case .bytes(let continuation):
+      waiting = .nothing
+      continuation.resume(returning: .timeout)
+    case .sendBuffer(let continuation):
+      settleSendProgress()
+      apply(.awaitsSend)
+      // The client has time left, perhaps because it has made progress.
+      if let deadline = state.deadline, deadline > loop.now { return scheduleDeadlineCheck() }
+      waiting = .nothing
+      continuation.resume(returning: .unavailable)
     }
   }
 
-  /// The server's course has changed.
-  func noteCourse(_ course: EventLoop.Course) {
-    endStreamWatch()
+  /// The server drains or stops.
+  func handle(_ phase: EventLoop.Phase) {
+    cancelStream?()
     switch waiting {
-    case .nobody: return
-    case .resting: leave()
-    case .forBytes(let continuation):
-      guard loop.refusesToWait(life) else { return }
-      waiting = .nobody
-      continuation.resume(returning: .stopped)
-    case .forRoom(let continuation):
-      guard course == .stopped else { return }
-      waiting = .nobody
-      continuation.resume(returning: .refused)
+    case .nothing: return
+    case .parked: leave()
+    case .bytes(let continuation):
+      guard loop.refusesToWait(state) else { return }
+      waiting = .nothing
+      continuation.resume(returning: .stopping)
+    case .sendBuffer(let continuation):
+      guard phase == .stopped else { return }
+      waiting = .nothing
+      continuation.resume(returning: .unavailable)
     }
   }
 }

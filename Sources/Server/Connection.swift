@@ -1,82 +1,76 @@
 import HTTP
 
-/// One client's exchange: read, parse, answer, write, as long as both want.
+/// One client's connection: receives requests, has them handled, and sends the responses.
 ///
-/// It lives in a task on its channel's loop, and nowhere else.
+/// It lives in one task on the loop of its channel.
 /// - Source: RFC 9112 §9.
 final class Connection {
-  /// What the server gives each of its connections.
-  struct Setting: Sendable {
+  /// What all connections of a server share.
+  struct Environment: Sendable {
     let handler: any RequestHandler
     let limits: ServerLimits
-    let memory: ByteBudget
+    let memory: MemoryBudget
   }
 
-  /// What comes next of a client.
   private enum Next {
     case head(RequestHead)
     case refused(RequestError)
-    /// Nothing for now.
-    case rest
-    /// Nothing more, and nobody waits for an answer.
-    case gone
+    /// No request for some time.
+    case park
   }
 
-  /// What becomes of the connection when its task ends.
-  private enum End { case close, rest }
+  /// What happens to the connection when its task ends.
+  private enum End { case close, park }
 
-  /// Requests answered without letting others have a turn.
+  /// Requests that are handled without giving way.
   private static let requestsPerTurnMax = 64
-  /// An answer whose sending costs less than it costs to wake its reader.
-  private static let smallAnswerBytesMax = 4 * 1024
-  /// Answers gathered before they are sent.
+  /// A response that costs less to send than to wake its reader.
+  private static let smallResponseBytesMax = 4 * 1024
+  /// Responses that are gathered before they are sent.
   private static let gatheredBytesMax = 64 * 1024
 
-  private let channel: Channel
-  private let setting: Setting
-  private var parser: RequestParser
-  private var output: [UInt8] = []
-  /// What it keeps of the server's memory while it waits.
-  private var share: ByteBudget.Share
-  /// Bytes of the body that its handler keeps until it has answered.
-  private var bodyBytesKept = 0
-  private var requestsThisTurn = 0
+  let channel: Channel
+  private let environment: Environment
+  var parser: RequestParser
+  var output: [UInt8] = []
+  /// What it holds of the server's memory while it waits.
+  var share: MemoryBudget.Share
+  /// Bytes of the body that the handler keeps until it has responded.
+  var bodyBytesKept = 0
+  var requestsThisTurn = 0
 
-  init(_ channel: Channel, _ setting: Setting) {
+  init(_ channel: Channel, _ environment: Environment) {
     self.channel = channel
-    self.setting = setting
-    parser = RequestParser(limits: setting.limits.request)
-    share = ByteBudget.Share(of: setting.memory)
+    self.environment = environment
+    parser = RequestParser(limits: environment.limits.request)
+    share = MemoryBudget.Share(of: environment.memory)
   }
 
-  /// Serves until the connection ends, or rests.
+  /// Serves until the connection closes or is parked.
   func run() async {
     do {
-      switch try await exchange() {
-      case .rest: return channel.rest()
+      switch try await serveRequests() {
+      case .park: return channel.park()
       case .close:
         try await flush()
         await linger()
       }
     } catch {
-      // The client is gone; there is nobody to tell.
+      // The client has disconnected. Nobody has to be informed.
     }
     channel.leave()
   }
 
-  /// Answers request after request, until the last or until none comes.
-  private func exchange() async throws(Disconnected) -> End {
+  private func serveRequests() async throws(Disconnected) -> End {
     while true {
       switch try await next() {
       case .head(let head):
-        guard try await answer(head) == .keep else { return .close }
+        guard try await serve(head) == .keep else { return .close }
       case .refused(let error):
         refuse(error)
         return .close
-      case .rest:
-        return .rest
-      case .gone:
-        throw Disconnected()
+      case .park:
+        return .park
       }
     }
   }
@@ -85,14 +79,14 @@ final class Connection {
     while true {
       do {
         if let head = try parser.nextHead() {
-          channel.note(.headEnded)
+          channel.apply(.headComplete)
           return .head(head)
         }
       } catch {
         return .refused(error)
       }
-      if !output.isEmpty, output.count <= Self.smallAnswerBytesMax {
-        await channel.loop.othersHaveAnswered()
+      if !output.isEmpty, output.count <= Self.smallResponseBytesMax {
+        await channel.loop.waitForOtherResponses()
       }
       try await flush()
       do {
@@ -100,88 +94,93 @@ final class Connection {
       } catch {
         return .refused(.overloaded)
       }
-      channel.note(parser.isBetweenRequests ? .waitsForRequest : .waitsForRestOfHead)
+      channel.apply(parser.isBetweenRequests ? .awaitsRequest : .awaitsHead)
       switch await channel.receive() {
       case .bytes(let bytes):
         requestsThisTurn = 0
         parser.feed(bytes)
-      case .expired where !parser.isBetweenRequests: return .refused(.timeout)
-      case .expired where channel.mayRest: return .rest
-      case .ended, .broken, .expired, .stopped: return .gone
+      case .timeout where !parser.isBetweenRequests: return .refused(.timeout)
+      case .timeout where channel.canPark: return .park
+      case .end, .reset, .timeout, .stopping: throw Disconnected()
       }
     }
   }
 
+  private var context: RequestContext {
+    RequestContext(loop: channel.loop.index, peer: channel.peer)
+  }
+
   private func refuse(_ error: RequestError) {
-    let response = setting.handler.respond(to: error)
+    let response = environment.handler.respond(to: error, in: context)
     ResponseSerializer.append(
       response, ResponseFraming(of: response, to: .unknown, .http11), .close, .http11,
       channel.loop.date, to: &output)
   }
 
-  private func answer(_ head: RequestHead) async throws(Disconnected) -> Persistence {
-    let reader = head.framing == .none ? nil : BodyReader(self, head.expectation)
-    let response = await setting.handler.respond(
-      to: head.request, body: reader?.body(head.framing) ?? .empty,
-      in: RequestContext(loop: channel.loop.index, peer: channel.peer))
+  private func serve(_ head: RequestHead) async throws(Disconnected) -> Persistence {
+    let reader = head.framing == .none ? nil : RequestBodyReader(self, head.expectation)
+    let response = await environment.handler.respond(
+      to: head.request, body: reader?.body(head.framing) ?? .empty, in: context)
     bodyBytesKept = 0
     let remainder = try reader?.close() ?? .none
-    if remainder == .overloaded {
-      refuse(.overloaded)
-      return .close
-    }
     channel.requestsAnswered += 1
     requestsThisTurn += 1
     let framing = ResponseFraming(of: response, to: head.request.method, head.request.version)
     let persistence = persistence(head, response, framing, remainder)
     ResponseSerializer.append(
       response, framing, persistence, head.request.version, channel.loop.date, to: &output)
-    if case .stream(let produce) = response.body, framing == .chunked || framing == .untilClose {
+    if case .stream(let makeSource) = response.body,
+      framing == .chunked || framing == .untilClose
+    {
       try await flush()
-      try await StreamedBody(channel, framing).send(produce)
+      try await ResponseStream(channel, framing, environment.memory).send(makeSource)
     }
     if persistence == .keep {
       try await skip(remainder)
-      try await breathe()
+      if output.count >= Self.gatheredBytesMax { try await flush() }
+      await giveWayIfNeeded()
     }
     return persistence
   }
 
-  /// Whether the connection goes on after this answer; the answer has to say so.
+  /// Whether the connection stays open after this response, which has to announce it.
   private func persistence(
     _ head: RequestHead, _ response: Response, _ framing: ResponseFraming,
-    _ remainder: BodyReader.Remainder
+    _ remainder: RequestBodyReader.Remainder
   ) -> Persistence {
-    guard head.persistence == .keep, response.connection == .keep, framing != .untilClose,
-      channel.loop.course == .serving,
-      channel.requestsAnswered < setting.limits.requestsPerConnectionMax
+    guard head.persistence == .keep, response.persistence == .keep, framing != .untilClose,
+      channel.loop.phase == .serving,
+      channel.requestsAnswered < environment.limits.requestsPerConnectionMax
     else { return .close }
     switch remainder {
     case .none: return .keep
-    case .unread(let bytes): return bytes <= setting.limits.bodySkipBytesMax ? .keep : .close
-    case .unusable, .overloaded: return .close
+    case .unread(let bytes):
+      return bytes <= environment.limits.bodySkipBytesMax ? .keep : .close
+    case .unusable: return .close
     }
   }
 
-  /// Reads what the handler left of a body, and throws it away.
-  private func skip(_ remainder: BodyReader.Remainder) async throws(Disconnected) {
+  /// Reads and drops what the handler left of a body.
+  private func skip(_ remainder: RequestBodyReader.Remainder) async throws(Disconnected) {
     guard case .unread = remainder else { return }
-    do throws(BodyFailure) {
+    do throws(RequestBodyError) {
       while try await nextBodyPiece(bytesMax: Int.max) != nil {}
     } catch {
       throw Disconnected()
     }
   }
 
-  /// Sends what was gathered where it is much, and lets others have a turn where we had ours.
-  private func breathe() async throws(Disconnected) {
-    if output.count >= Self.gatheredBytesMax { try await flush() }
+  private func giveWayIfNeeded() async {
     guard requestsThisTurn >= Self.requestsPerTurnMax else { return }
     requestsThisTurn = 0
-    await channel.loop.nextTurn()
+    await channel.loop.yield()
   }
 
-  private func flush() async throws(Disconnected) {
+  /// Sends the gathered responses.
+  ///
+  /// - Throws: also if the client does not take them and the memory budget is used up. Then this is
+  ///   the connection to close.
+  func flush() async throws(Disconnected) {
     guard !output.isEmpty else { return }
     let bytes = output
     output = []
@@ -190,91 +189,17 @@ final class Connection {
     do {
       try share.set(to: bytes.count + parser.bytesHeld)
     } catch {
-      // Whoever takes nothing while all memory is taken is the one to let go.
       throw Disconnected()
     }
     try await channel.send(bytes, from: sent)
   }
 
-  /// Closes in stages, so that the last answer reaches a client that still sends.
+  /// Closes in stages, so that the last response reaches a client that still sends.
   /// - Source: RFC 9112 §9.6.
   private func linger() async {
-    guard channel.mayStillSend else { return }
+    guard channel.isOpenForReceiving else { return }
     channel.endSending()
-    channel.note(.lingers)
-    while case .bytes = await channel.receive() { channel.note(.lingeringArrived) }
-  }
-}
-
-// MARK: Bodies
-
-extension Connection {
-  /// Why a body goes no further: for its handler, or because the server has no memory for it.
-  enum BodyFailure: Error, Equatable {
-    case ended(RequestBodyError)
-    case overloaded
-  }
-
-  /// The next piece of the body that is being read; nil at its end.
-  ///
-  /// - Parameter bytesMax: how many more the reader will keep; `Int.max` where it keeps none.
-  func nextBodyPiece(bytesMax: Int) async throws(BodyFailure) -> [UInt8]? {
-    while true {
-      do {
-        switch try parser.nextBodyPiece() {
-        case .bytes(let bytes):
-          if bytesMax < Int.max { bodyBytesKept += bytes.count }
-          return bytes
-        case .end: return nil
-        case .incomplete: break
-        }
-      } catch {
-        throw .ended(.malformed)
-      }
-      guard parser.bodyBytesAnnounced <= bytesMax else {
-        throw .ended(.tooLarge(bytesMax: bytesMax))
-      }
-      do {
-        try share.set(to: parser.bytesHeld + bodyBytesKept)
-      } catch {
-        throw .overloaded
-      }
-      try await receiveBody()
-    }
-  }
-
-  /// Throws away what has come of the body.
-  ///
-  /// - Returns: the bytes of it that are still to come; nil where nobody knows.
-  func skipBodyThatIsHere() -> Int? {
-    do {
-      while case .bytes = try parser.nextBodyPiece() {}
-      return parser.bodyBytesLeft
-    } catch {
-      return nil
-    }
-  }
-
-  /// Tells a client that waits for it to send its body, unless the body is here already.
-  func continueBody() {
-    guard parser.bytesHeld == 0 else { return }
-    output += ResponseSerializer.continueInterim
-  }
-
-  private func receiveBody() async throws(BodyFailure) {
-    do {
-      try await flush()
-    } catch {
-      throw .ended(.disconnected)
-    }
-    channel.note(.waitsForBody)
-    switch await channel.receive() {
-    case .bytes(let bytes):
-      channel.note(.bodyArrived(bytes: bytes.count))
-      requestsThisTurn = 0
-      parser.feed(bytes)
-    case .expired: throw .ended(.timeout)
-    case .ended, .broken, .stopped: throw .ended(.disconnected)
-    }
+    channel.apply(.lingers)
+    while case .bytes = await channel.receive() { channel.apply(.lingeringReceived) }
   }
 }

@@ -1,102 +1,120 @@
+import Concurrency
+import Glibc
 import HTTP
-import Locks
 import Synchronization
 
-/// One thread that waits for its sockets and runs the tasks of its connections.
+/// A thread that waits for its sockets and runs the tasks of its connections.
 ///
-/// It turns: wait; take what other threads left; receive from all sockets that are ready; look at
-/// deadlines; then run tasks until each has answered or suspended. It is a `TaskExecutor` only:
-/// one that is a `SerialExecutor` too loses the runtime's short cuts.
+/// Each turn waits for events, empties the inbox, receives from all ready sockets, checks deadlines,
+/// and then runs tasks until each has responded or suspended. The loop is a `TaskExecutor` only: one
+/// that is also a `SerialExecutor` loses fast paths of the runtime.
 ///
-/// - Note: `@unchecked Sendable` because all that varies is confined to the loop's own thread,
-///   but for the mailbox, the load and the thread's state, which have locks of their own.
+/// - Note: `@unchecked Sendable` because all mutable state is confined to the thread of the loop,
+///   except the inbox, the load, and the thread, which are locked or atomic.
 final class EventLoop: TaskExecutor, @unchecked Sendable {
-  enum Course: Equatable {
+  enum Phase: Equatable {
     case serving
-    case draining(until: Moment)
+    case draining(until: Instant)
     case stopped
-    /// Nothing is left; the thread ends.
-    case over
+    /// The thread ends.
+    case ended
   }
 
-  /// Jobs that one turn runs: a task that only ever yields does not starve the sockets.
+  /// Jobs in one turn, so that a task that only yields does not starve the sockets.
   private static let jobsPerTurnMax = 4096
-  /// Sockets received from because they may have more, in one turn; the rest have the next.
-  private static let deferredPerTurnMax = 256
+  /// Sockets that are received from again in one turn because they may have more.
+  private static let repeatedReceivesPerTurnMax = 256
+  /// Streams that produce a chunk in one turn, so that streams do not delay requests.
+  private static let streamsPerTurnMax = 4
   /// Received from one socket in one turn.
   private static let receiveBytesMax = 64 * 1024
-  private static let signalID = ChannelID(slot: ChannelTable.reservedSlot, generation: 0)
+  private static let wakeEventID = ChannelID(slot: ChannelTable.reservedSlot, generation: 0)
 
   let index: LoopIndex
-  /// Connections that it has or is about to have; whoever accepts chooses by this.
+  /// The number of its connections, including those in the inbox.
   let load = Atomic<Int>(0)
-  private let mailbox = Locked(Mailbox())
-  private let signal: WakeSignal
-  private let thread = LoopThread()
+  private let inbox = Locked(LoopInbox())
+  private let wakeEvent: WakeEvent
+  private let thread = Locked<Thread?>(nil)
+  /// `pthread_self()` of the thread; 0 before it runs.
+  private let threadID = Atomic<UInt>(0)
 
-  private let time: any TimeSource
+  private let clock: any ServerClock
   private let handler: any RequestHandler
   private var poller: Poller
-  private var door = Door()
-  private var jobs = JobQueue()
+  private var listenerWatch = ListenerWatch()
+  private var jobs = FIFO<UnownedJob>()
   private var channels = ChannelTable()
+  private var pendingChannels = PendingChannels()
   private var deadlines = DeadlineQueue()
-  private var toReceive: [Channel] = []
-  private var paused: [UnsafeContinuation<Void, Never>] = []
-  /// Connections that have answered in this turn and will send when all others have.
-  private var answered: [UnsafeContinuation<Void, Never>] = []
-  private var reception = Reception()
-  private var scratch = [UInt8](repeating: 0, count: receiveBytesMax)
-  private(set) var course = Course.serving
-  private(set) var now: Moment
-  /// The `Date` of this second.
+  private var repeatedReceives = FIFO<Channel>()
+  /// Connections that gave way until the next turn.
+  private var yielded: [UnsafeContinuation<Void, Never>] = []
+  /// Streams that are ready to produce a chunk.
+  private var streams = FIFO<UnsafeContinuation<Void, Never>>()
+  /// Connections that have responded in this turn and send when all others have responded.
+  private var responded: [UnsafeContinuation<Void, Never>] = []
+  private var receiveBuffer = [UInt8](repeating: 0, count: receiveBytesMax)
+  private(set) var phase = Phase.serving
+  private(set) var now: Instant
+  /// The `Date` of the current second.
   private(set) var date: HTTPDate
-  private var second: Int64
+  private var unixSeconds: Int64
 
   init(
-    _ index: LoopIndex, _ time: any TimeSource, _ handler: any RequestHandler
+    _ index: LoopIndex, _ clock: any ServerClock, _ handler: any RequestHandler
   ) throws(SystemError) {
     self.index = index
-    self.time = time
+    self.clock = clock
     self.handler = handler
-    signal = try WakeSignal()
+    wakeEvent = try WakeEvent()
     poller = try Poller()
-    now = time.now
-    second = time.unixSeconds
-    date = HTTPDate(unixSeconds: second)
-    try poller.watchSignal(signal.number, Self.signalID.word)
+    now = clock.now
+    unixSeconds = clock.unixSeconds
+    date = HTTPDate(unixSeconds: unixSeconds)
+    try poller.watchWakeEvent(wakeEvent.descriptor, Self.wakeEventID.word)
   }
 
   // MARK: From any thread
 
+  /// Starts the thread.
+  ///
+  /// It accepts no connections before the `accept` command.
+  func start() throws(SystemError) {
+    let started = try Thread { [self] in
+      threadID.store(pthread_self(), ordering: .relaxed)
+      while phase != .ended { turn() }
+    }
+    thread.withLock { $0 = started }
+  }
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if thread.isCurrent {
+    if threadID.load(ordering: .relaxed) == pthread_self() {
       jobs.append(job)
-    } else {
-      wakeIfNeeded(mailbox.withLock { $0.leave(job) })
+    } else if inbox.withLock({ $0.add(job) }) {
+      wakeEvent.signal()
     }
   }
 
-  /// Hands a connection over.
-  func take(_ channel: Channel) { wakeIfNeeded(mailbox.withLock { $0.leave(channel) }) }
-
-  func order(_ order: Mailbox.Order) { wakeIfNeeded(mailbox.withLock { $0.leave(order) }) }
-
-  /// Opens the door and starts the thread.
-  func start(_ acceptor: Acceptor) throws(SystemError) {
-    try door.open(acceptor, poller)
-    try thread.start { while self.course != .over { self.turn() } }
+  /// Takes over a new connection.
+  func take(_ channel: Channel) {
+    if inbox.withLock({ $0.add(channel) }) { wakeEvent.signal() }
   }
 
-  /// Waits until the thread has ended, after it was ordered to.
-  func join() { thread.join() }
+  func post(_ command: LoopInbox.Command) {
+    if inbox.withLock({ $0.add(command) }) { wakeEvent.signal() }
+  }
 
-  private func wakeIfNeeded(_ delivery: Mailbox.Delivery) {
-    switch delivery {
-    case .loopIsAwake: return
-    case .wakeLoop: signal.send()
-    }
+  /// Ends the thread and waits for it.
+  ///
+  /// A second call returns at once.
+  func end() {
+    post(.end)
+    thread.withLock { thread in
+      defer { thread = nil }
+      return thread
+    }?.join()
   }
 
   // MARK: The turn
@@ -104,65 +122,80 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private func turn() {
     let count = poller.wait(timeout())
     readClocks()
-    let letters = mailbox.withLock { $0.collect() }
-    jobs.append(contentsOf: letters.jobs)
-    letters.orders.forEach(follow)
-    letters.channels.forEach(adopt)
+    let contents = inbox.withLock { $0.takeAll() }
+    jobs.append(contentsOf: contents.jobs)
+    contents.commands.forEach(execute)
+    contents.channels.forEach(add)
     for index in 0..<count { handle(poller.event(index)) }
-    receiveDeferred()
-    lookAtDeadlines()
-    resume(&paused)
-    tellHost()
+    repeatReceives()
+    checkDeadlines()
+    resume(&yielded)
+    resumeStreams()
+    resumeStarter()
     runJobs()
   }
 
-  /// How long to wait; nil without end.
+  /// How long the loop may wait for events; nil without limit.
   private func timeout() -> Duration? {
-    guard jobs.isEmpty, answered.isEmpty, toReceive.isEmpty, paused.isEmpty else { return .zero }
-    guard mailbox.withLock({ $0.fallAsleep() }) == .allowed else { return .zero }
-    var next = deadlines.next
-    if case .draining(let until) = course { next = min(next ?? until, until) }
-    if let moment = door.opensAgain { next = min(next ?? moment, moment) }
-    return next.map { $0 - time.now }
+    guard jobs.isEmpty, responded.isEmpty, repeatedReceives.isEmpty, yielded.isEmpty,
+      streams.isEmpty
+    else { return .zero }
+    guard inbox.withLock({ $0.beginWaiting() }) else { return .zero }
+    var next = deadlines.first
+    if case .draining(let until) = phase { next = min(next ?? until, until) }
+    if let instant = listenerWatch.resumesAt { next = min(next ?? instant, instant) }
+    return next.map { $0 - clock.now }
   }
 
   private func readClocks() {
-    now = time.now
-    let current = time.unixSeconds
-    guard current != second else { return }
-    second = current
+    now = clock.now
+    let current = clock.unixSeconds
+    guard current != unixSeconds else { return }
+    unixSeconds = current
     date = HTTPDate(unixSeconds: current)
   }
 
   private func handle(_ event: (word: UInt64, readiness: Poller.Readiness)) {
     let id = ChannelID(word: event.word)
-    if id == Self.signalID { return }
-    if id.slot == ChannelTable.reservedSlot { return door.accept(from: id, at: now, date, poller) }
-    channels[id]?.note(event.readiness, &scratch)
+    if id == Self.wakeEventID { return }
+    if id.slot == ChannelTable.reservedSlot {
+      return listenerWatch.accept(from: id, on: self, poller)
+    }
+    channels[id]?.handle(event.readiness, &receiveBuffer)
   }
 
-  private func receiveDeferred() {
-    guard !toReceive.isEmpty else { return }
-    let ready = toReceive.prefix(Self.deferredPerTurnMax)
-    toReceive.removeFirst(ready.count)
-    for channel in ready { channel.receiveNow(&scratch) }
+  private func repeatReceives() {
+    // What is added meanwhile is for the next turn.
+    var left = min(repeatedReceives.count, Self.repeatedReceivesPerTurnMax)
+    while left > 0, let channel = repeatedReceives.popFirst() {
+      channel.receiveNow(&receiveBuffer)
+      left -= 1
+    }
   }
 
-  private func lookAtDeadlines() {
-    while let reminder = deadlines.takeDue(at: now) { channels[reminder.channel]?.look(at: now) }
-    if case .draining(let until) = course, until <= now { follow(.stop) }
-    door.look(at: now, poller)
+  private func checkDeadlines() {
+    while let entry = deadlines.popDue(at: now) { channels[entry.channel]?.checkDeadline() }
+    if case .draining(let until) = phase, until <= now { execute(.stop) }
+    listenerWatch.resumeIfDue(at: now, poller)
+  }
+
+  private func resumeStreams() {
+    var left = Self.streamsPerTurnMax
+    while left > 0, let stream = streams.popFirst() {
+      stream.resume()
+      left -= 1
+    }
   }
 
   private func runJobs() {
-    guard !jobs.isEmpty || !answered.isEmpty else { return }
+    guard !jobs.isEmpty || !responded.isEmpty else { return }
     let executor = asUnownedTaskExecutor()
     handler.turnBegan(on: index)
     var left = Self.jobsPerTurnMax
     while left > 0 {
       guard let job = jobs.popFirst() else {
-        if answered.isEmpty { break }
-        resume(&answered)
+        if responded.isEmpty { break }
+        resume(&responded)
         continue
       }
       job.runSynchronously(on: executor)
@@ -178,78 +211,86 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   }
 }
 
-// MARK: For connections, on the loop's thread
+// MARK: For connections, on the thread of the loop
 
 extension EventLoop {
-  /// Whether a connection should end rather than wait for its client.
-  func refusesToWait(_ life: ConnectionLife) -> Bool {
-    switch course {
+  /// Whether a connection should end instead of waiting for its client.
+  func refusesToWait(_ state: ConnectionState) -> Bool {
+    switch phase {
     case .serving: false
-    case .draining: life.isIdle
-    case .stopped, .over: true
+    case .draining: state.isIdle
+    case .stopped, .ended: true
     }
   }
 
-  /// A connection that rested has something to do, and needs a task.
-  func wake(_ channel: Channel) {
-    reception.add(channel)
-    tellHost()
+  /// A parked connection needs a task.
+  func unpark(_ channel: Channel) {
+    pendingChannels.add(channel)
+    resumeStarter()
   }
 
-  func receiveNextTurn(_ channel: Channel) { toReceive.append(channel) }
+  func receiveInNextTurn(_ channel: Channel) { repeatedReceives.append(channel) }
 
-  func remind(_ id: ChannelID, at moment: Moment) { deadlines.add(id, at: moment) }
+  func checkDeadline(of id: ChannelID, at instant: Instant) { deadlines.add(id, at: instant) }
 
-  /// Waits until all that is ready in this turn is answered.
+  /// Waits until all requests of this turn have responses.
   ///
-  /// Answers that are sent one behind the other find their reader awake; a wake-up a send would cost
-  /// more than making the answer.
-  func othersHaveAnswered() async { await withUnsafeContinuation { answered.append($0) } }
+  /// Responses that are sent right after one another find their reader awake. Waking it for each
+  /// response would cost more than the response.
+  func waitForOtherResponses() async { await withUnsafeContinuation { responded.append($0) } }
 
-  /// Lets everybody else have a turn.
-  func nextTurn() async { await withUnsafeContinuation { paused.append($0) } }
+  /// Gives way until the next turn.
+  func yield() async { await withUnsafeContinuation { yielded.append($0) } }
+
+  /// Gives way until a stream may produce its next chunk: requests come first, and streams take
+  /// turns.
+  func yieldStream() async { await withUnsafeContinuation { streams.append($0) } }
 
   func remove(_ id: ChannelID) {
     channels.remove(id)
     load.subtract(1, ordering: .relaxed)
-    tellHost()
+    resumeStarter()
   }
 }
 
-// MARK: Newcomers and the course
+// MARK: New channels and phases
 
 extension EventLoop {
-  /// What the loop has for the task that gives connections their tasks.
-  func news() async -> Reception.News {
-    await withUnsafeContinuation { host in
-      reception.wait(host)
-      tellHost()
+  /// What the task that starts connections has to do next.
+  func nextChannels() async -> PendingChannels.Next {
+    await withUnsafeContinuation { starter in
+      pendingChannels.wait(starter)
+      resumeStarter()
     }
   }
 
-  private func tellHost() { reception.tell(course, channelCount: channels.count) }
+  private func resumeStarter() {
+    pendingChannels.resumeStarter(phase, channelCount: channels.count)
+  }
 
-  private func adopt(_ channel: Channel) {
-    guard course != .stopped else {
+  private func add(_ channel: Channel) {
+    guard phase != .stopped else {
       load.subtract(1, ordering: .relaxed)
       return
     }
     let id = channels.insert(channel)
     do {
       try channel.join(as: id, poller)
-      reception.add(channel)
+      pendingChannels.add(channel)
     } catch {
-      // The kernel has no memory for one more; the connection closes with its last reference.
+      // The kernel has no memory to watch it. It closes with its last reference.
       channels.remove(id)
       load.subtract(1, ordering: .relaxed)
     }
   }
 
-  private func follow(_ order: Mailbox.Order) {
-    switch (order, course) {
-    case (.lookAtTime, _): return
-    case (.end, _): course = .over
-    case (.drain, .over), (.stop, .over), (.drain, .stopped), (.stop, .stopped): return
+  private func execute(_ command: LoopInbox.Command) {
+    switch (command, phase) {
+    case (.checkDeadlines, _): return
+    case (.end, _): phase = .ended
+    case (.accept(let acceptor), .serving): listenerWatch.start(acceptor, at: now, poller)
+    case (.accept, _): return
+    case (.drain, .ended), (.stop, .ended), (.drain, .stopped), (.stop, .stopped): return
     case (.drain(let until), .serving), (.drain(let until), .draining):
       change(to: .draining(until: until))
     case (.stop, .serving), (.stop, .draining):
@@ -257,11 +298,11 @@ extension EventLoop {
     }
   }
 
-  private func change(to next: Course) {
-    course = next
-    door.close(poller)
-    for channel in channels.all { channel.noteCourse(next) }
-    if next == .stopped { reception.takeAll().forEach { $0.leave() } }
-    tellHost()
+  private func change(to next: Phase) {
+    phase = next
+    listenerWatch.stop(poller)
+    for channel in channels.all { channel.handle(next) }
+    if next == .stopped { pendingChannels.takeAll().forEach { $0.leave() } }
+    resumeStarter()
   }
 }

@@ -1,41 +1,91 @@
+import Concurrency
 package import HTTP
 
-/// Accepts connections and has a handler answer their requests.
+/// What a server needs before it listens.
+package struct ServerConfiguration: Sendable {
+  /// Who may reach the server over TCP.
+  package enum Reach: Sendable {
+    /// Only this host: every address of every host name must be a loopback address.
+    case thisHost
+    case everywhere
+  }
+
+  package var addresses: [ListeningAddress]
+  package var reach = Reach.everywhere
+  /// Threads that serve connections.
+  ///
+  /// One for each core is enough.
+  package var loops: Int
+  package var limits = ServerLimits()
+
+  package init(addresses: [ListeningAddress], loops: Int) {
+    precondition(loops > 0, "a server needs at least one loop; got \(loops)")
+    self.addresses = addresses
+    self.loops = loops
+  }
+}
+
+/// An HTTP/1.1 server: accepts connections and has a handler respond to their requests.
 ///
-/// It listens from its making on, so that its port is known before it serves; connections wait in
+/// ```swift
+/// let configuration = ServerConfiguration(
+///   addresses: [.tcp(host: "127.0.0.1", port: 0), .unix(path: "/run/app.sock")], loops: 2)
+/// let server = try HTTPServer(configuration, handler: Hello())
+/// print("listening on \(server.addresses)")
+/// try await server.run()  // until another thread calls drain or stopNow
+/// ```
+///
+/// It listens from its creation, so that its ports are known before it serves. Connections wait in
 /// the kernel until `run`.
 package final class HTTPServer: Sendable {
-  /// Where it listens, with the port that the system chose.
+  /// The addresses of the configuration, in the same order, with the ports that the system chose.
   package let addresses: [ListeningAddress]
-  private let setting: Connection.Setting
-  private let time: any TimeSource
+  private let environment: Connection.Environment
+  private let clock: any ServerClock
   private let listeners: [Listener]
   private let loops: [EventLoop]
   private let admission: Admission
 
-  /// Binds and listens.
+  /// Binds the addresses, listens, and starts the threads: after this, only connections need more
+  /// of the system.
   package init(
     _ configuration: ServerConfiguration, handler: any RequestHandler,
-    time: any TimeSource = SystemTime()
+    clock: any ServerClock = SystemClock()
   ) throws(ListenError) {
-    var listeners: [Listener] = []
-    for address in configuration.addresses { listeners += try Listener.open(address) }
+    let listeners = try Listener.open(configuration.addresses, reach: configuration.reach)
+    var limits = configuration.limits
+    limits.connectionsMax = DescriptorLimit.connectionsMax(limits.connectionsMax)
+    loops = try Self.startLoops(configuration.loops, clock, handler)
+    self.listeners = listeners.flatMap { $0 }
+    self.clock = clock
+    addresses = zip(configuration.addresses, listeners).map { $1.first?.address ?? $0 }
+    admission = Admission(limits)
+    environment = Connection.Environment(
+      handler: handler, limits: limits, memory: MemoryBudget(bytesMax: limits.bytesHeldMax))
+  }
+
+  deinit {
+    // Only a server that never ran has threads here.
+    for loop in loops { loop.end() }
+  }
+
+  private static func startLoops(
+    _ count: Int, _ clock: any ServerClock, _ handler: any RequestHandler
+  ) throws(ListenError) -> [EventLoop] {
     var loops: [EventLoop] = []
-    do {
-      for number in 0..<configuration.loops {
-        loops.append(try EventLoop(LoopIndex(number), time, handler))
+    do throws(SystemError) {
+      for number in 0..<count {
+        let loop = try EventLoop(LoopIndex(number), clock, handler)
+        try loop.start()
+        loops.append(loop)
       }
+      // A connection for each loop, and some for commands.
+      try DescriptorLimit.check(count + 8)
     } catch {
-      throw .noLoop(error)
+      for loop in loops { loop.end() }
+      throw .insufficientResources(error)
     }
-    self.listeners = listeners
-    self.loops = loops
-    self.time = time
-    addresses = listeners.map(\.address)
-    admission = Admission(configuration.limits)
-    setting = Connection.Setting(
-      handler: handler, limits: configuration.limits,
-      memory: ByteBudget(bytesMax: configuration.limits.bytesHeldMax))
+    return loops
   }
 
   /// The first TCP port.
@@ -44,62 +94,63 @@ package final class HTTPServer: Sendable {
     return nil
   }
 
-  /// Open connections, over all loops.
+  /// Open connections on all loops.
   package var connections: Int { admission.connections }
 
-  /// Serves until drained or stopped; called once.
+  /// Serves until the server is drained or stopped.
   ///
-  /// - Throws: where the system has no threads for the loops.
-  package func run() async throws(SystemError) {
-    let acceptor = Acceptor(listeners, loops, admission, setting.limits, setting.handler)
-    defer {
-      for loop in loops { loop.order(.end) }
-      for loop in loops { loop.join() }
-    }
-    for loop in loops { try loop.start(acceptor) }
+  /// It may be called once.
+  package func run() async {
+    let acceptor = Acceptor(
+      listeners, loops, admission, environment.limits, environment.handler)
+    for loop in loops { loop.post(.accept(acceptor)) }
     await withDiscardingTaskGroup { group in
       for loop in loops {
-        group.addTask(executorPreference: loop) { [setting] in
-          await Self.host(loop, setting)
+        group.addTask(executorPreference: loop) { [environment] in
+          await Self.runConnections(of: loop, environment)
         }
       }
     }
+    for loop in loops { loop.end() }
   }
 
-  /// Ends gracefully: no new connections, idle ones close, what was begun is answered with
-  /// `Connection: close`, streams are asked to end; what is left then is closed.
+  /// Stops gracefully: accepts no connections, closes idle ones, completes requests with
+  /// `Connection: close`, ends streams, and closes the rest after the timeout.
   ///
-  /// Returns at once, from any thread; `run` returns when it is done.
+  /// It returns at once and may be called from any thread. `run` returns when it is done.
   package func drain(within timeout: Duration) {
     for listener in listeners { listener.close() }
-    let until = time.now + timeout
-    for loop in loops { loop.order(.drain(until: until)) }
+    let until = clock.now + timeout
+    for loop in loops { loop.post(.drain(until: until)) }
   }
 
-  /// Closes everything, whatever it is doing.
+  /// Closes all connections at once.
   ///
-  /// Returns at once, from any thread; `run` returns as soon as the handlers do.
+  /// It returns at once and may be called from any thread. `run` returns when the handlers have
+  /// returned.
   package func stopNow() {
     for listener in listeners { listener.close() }
-    for loop in loops { loop.order(.stop) }
+    for loop in loops { loop.post(.stop) }
   }
 
-  /// A test has turned its time source: has the loops look at their deadlines.
-  package func timeWasTurned() {
-    for loop in loops { loop.order(.lookAtTime) }
+  /// Makes the loops check their deadlines, after a test has advanced the clock.
+  package func clockWasAdvanced() {
+    for loop in loops { loop.post(.checkDeadlines) }
   }
 
-  /// Gives each connection of a loop a task of its own there.
-  private static func host(_ loop: EventLoop, _ setting: Connection.Setting) async {
+  /// Gives each connection of a loop a task on that loop.
+  private static func runConnections(
+    of loop: EventLoop, _ environment: Connection.Environment
+  ) async {
     await withDiscardingTaskGroup { group in
       while true {
-        switch await loop.news() {
-        case .channels(let channels):
+        switch await loop.nextChannels() {
+        case .start(let channels):
           for channel in channels {
-            group.addTask { await Connection(channel, setting).run() }
+            group.addTask { await Connection(channel, environment).run() }
           }
-        case .finished: return
-        case .stopped: return group.cancelAll()
+        case .finish: return
+        case .cancelAll: return group.cancelAll()
         }
       }
     }

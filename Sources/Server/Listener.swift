@@ -1,61 +1,102 @@
 import CEpoll
+import Concurrency
 import Glibc
-import Locks
 
-/// A socket that connections come in by.
+/// A socket that accepts connections.
 ///
-/// One socket for all loops: with a socket each (SO_REUSEPORT), a second process could share the
-/// port in silence.
+/// All loops share it. With a socket for each loop (SO_REUSEPORT), a second process could bind the
+/// same port unnoticed.
 final class Listener: Sendable {
-  /// What accepting one connection gave.
+  /// The result of accepting one connection.
   enum Accepted: ~Copyable {
     case connection(Descriptor, PeerAddress)
     case nothing
-    /// This one failed before we had it; the next may be fine.
-    case lost
+    /// This connection failed before it was accepted. The next may be fine.
+    case failed
     case noDescriptors
     case noMemory
   }
 
-  /// Connections that wait in the kernel to be accepted, at most.
-  private static let backlog: CInt = 4096
+  /// Connections that wait in the kernel to be accepted.
+  private static let backlogMax: CInt = 4096
+  /// Bytes of a response that the kernel holds unsent.
+  ///
+  /// A client that does not read then holds about this much kernel memory instead of megabytes.
+  /// - Source: tcp(7), TCP_NOTSENT_LOWAT.
+  private static let unsentBytesMax: CInt = 128 * 1024
 
-  /// With the port that the system chose, where it was asked to.
+  /// With the port that the system chose.
   let address: ListeningAddress
   private let descriptor: Descriptor
-  private let state = Locked(State.open)
+  private let isOpen = Locked(true)
 
-  private enum State: Sendable { case open, closed }
-
-  /// Binds and listens.
+  /// Binds all addresses and listens, in the same order.
   ///
-  /// - Returns: a listener for each address of the host: `localhost` may have two.
-  static func open(_ address: ListeningAddress) throws(ListenError) -> [Listener] {
-    switch address {
-    case .unix(let path): return [try Listener(unix: path, address)]
-    case .tcp(let host, let port):
-      var listeners: [Listener] = []
-      for var endpoint in try Endpoint.resolve(host, port) {
-        // The port that the first got free is the port of all.
-        if case .tcp(_, let chosen)? = listeners.first?.address { endpoint.setPort(chosen) }
-        listeners.append(try Listener(endpoint, address))
+  /// - Returns: the listeners of each address. A host such as `localhost` may have several.
+  static func open(
+    _ addresses: [ListeningAddress], reach: ServerConfiguration.Reach
+  ) throws(ListenError) -> [[Listener]] {
+    var resolved: [[SocketAddress]] = []
+    for address in addresses { resolved.append(try resolve(address, reach)) }
+    let ipv4Ports = resolved.joined().filter { $0.family == AF_INET && $0.port != 0 }.map(\.port)
+    var listeners: [[Listener]] = []
+    for (address, sockets) in zip(addresses, resolved) {
+      switch address {
+      case .unix(let path): listeners.append([try Listener(unix: path, address)])
+      case .tcp: listeners.append(try open(address, sockets, except: ipv4Ports))
       }
-      return listeners
     }
+    return listeners
   }
 
-  private init(_ endpoint: Endpoint, _ address: ListeningAddress) throws(ListenError) {
-    do {
-      let descriptor = try Self.socket(endpoint.family)
-      try Self.enable(descriptor, SOL_SOCKET, SO_REUSEADDR)
-      // Both are inherited by the connections: no call for each of them.
-      try Self.enable(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY)
-      if endpoint.family == AF_INET6 {
-        try Self.enable(descriptor, CInt(IPPROTO_IPV6), IPV6_V6ONLY)
+  private static func resolve(
+    _ address: ListeningAddress, _ reach: ServerConfiguration.Reach
+  ) throws(ListenError) -> [SocketAddress] {
+    guard case .tcp(let host, let port) = address else { return [] }
+    let sockets = try SocketAddress.resolve(host, port)
+    if reach == .thisHost, !sockets.allSatisfy(\.isLoopback) { throw .notLoopback(host: host) }
+    return sockets
+  }
+
+  /// - Parameter ipv4Ports: ports that `::` leaves to IPv4 listeners.
+  private static func open(
+    _ address: ListeningAddress, _ sockets: [SocketAddress], except ipv4Ports: [UInt16]
+  ) throws(ListenError) -> [Listener] {
+    var listeners: [Listener] = []
+    var unavailable: ListenError?
+    for var socket in sockets {
+      // The port that the system chose for the first is the port of all.
+      if case .tcp(_, let chosen)? = listeners.first?.address { socket.port = chosen }
+      let isDualStack = socket.isUnspecifiedIPv6 && !ipv4Ports.contains(socket.port)
+      do throws(ListenError) {
+        listeners.append(try Listener(socket, address, isIPv6Only: isDualStack ? 0 : 1))
+      } catch .system(_, let error) where [EAFNOSUPPORT, EADDRNOTAVAIL].contains(error.code) {
+        // A host may have an address of a family that this system does not have.
+        unavailable = .system(address, error)
+      } catch {
+        throw error
       }
-      try Self.check(endpoint.withAddress { bind(descriptor.number, $0, $1) }, "bind")
-      try Self.check(listen(descriptor.number, Self.backlog), "listen")
-      self.address = try .tcp(host: endpoint.host, port: Self.port(of: descriptor))
+    }
+    if listeners.isEmpty, let unavailable { throw unavailable }
+    return listeners
+  }
+
+  private init(
+    _ socket: SocketAddress, _ address: ListeningAddress, isIPv6Only: CInt
+  ) throws(ListenError) {
+    guard case .tcp(let host, _) = address else { preconditionFailure("\(address) is not TCP") }
+    do {
+      let descriptor = try Self.socket(socket.family)
+      try Self.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+      // These two are inherited by the connections, without a call for each of them.
+      try Self.set(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, 1)
+      try Self.set(descriptor, CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, Self.unsentBytesMax)
+      if socket.family == AF_INET6 {
+        try Self.set(descriptor, CInt(IPPROTO_IPV6), IPV6_V6ONLY, isIPv6Only)
+      }
+      try Self.check(socket.withAddress { bind(descriptor.number, $0, $1) }, "bind")
+      try Self.check(listen(descriptor.number, Self.backlogMax), "listen")
+      self.address = try .tcp(host: host, port: SocketAddress(boundTo: descriptor).port)
       self.descriptor = descriptor
     } catch {
       throw .system(address, error)
@@ -64,20 +105,20 @@ final class Listener: Sendable {
 
   private init(unix path: String, _ address: ListeningAddress) throws(ListenError) {
     self.address = address
-    let endpoint = try Endpoint(unix: path)
+    let socket = try SocketAddress(unix: path)
     var status = stat()
     if lstat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFSOCK else { throw .pathIsTaken(path) }
-      // Where this fails, bind says why.
+      // If this fails, bind reports why.
       _ = unlink(path)
     }
     do {
       let descriptor = try Self.socket(AF_UNIX)
-      // Before bind, so that the path never exists with wider rights; on Linux the socket's own
-      // mode is what bind gives the path.
+      // Before bind, so that the path never exists with wider permissions. On Linux, bind gives the
+      // path the mode of the socket.
       try Self.check(fchmod(descriptor.number, 0o600), "fchmod")
-      try Self.check(endpoint.withAddress { bind(descriptor.number, $0, $1) }, "bind")
-      try Self.check(listen(descriptor.number, Self.backlog), "listen")
+      try Self.check(socket.withAddress { bind(descriptor.number, $0, $1) }, "bind")
+      try Self.check(listen(descriptor.number, Self.backlogMax), "listen")
       self.descriptor = descriptor
     } catch {
       throw .system(address, error)
@@ -90,18 +131,18 @@ final class Listener: Sendable {
     try poller.watchListener(descriptor.number, word)
   }
 
-  func forget(by poller: borrowing Poller) { poller.forget(descriptor.number) }
+  func unwatch(by poller: borrowing Poller) { poller.unwatch(descriptor.number) }
 
-  /// Refuses connections from now on, those too that wait in the kernel.
+  /// Refuses connections from now on, including those that wait in the kernel.
   ///
-  /// A Unix socket's path goes too, once: later it may be another server's.
+  /// It also removes the path of a Unix socket, once: later it may be the path of another server.
   func close() {
-    let before = state.withLock { state in
-      defer { state = .closed }
-      return state
+    let wasOpen = isOpen.withLock { isOpen in
+      defer { isOpen = false }
+      return isOpen
     }
-    guard before == .open else { return }
-    // Where these fail, nobody can connect any more, which is what was asked for.
+    guard wasOpen else { return }
+    // If these fail, the socket is closed or the path is gone already.
     _ = shutdown(descriptor.number, CInt(SHUT_RDWR))
     if case .unix(let path) = address { _ = unlink(path) }
   }
@@ -123,8 +164,8 @@ final class Listener: Sendable {
       case EAGAIN, EINVAL: return .nothing
       case EMFILE, ENFILE: return .noDescriptors
       case ENOBUFS, ENOMEM: return .noMemory
-      // A connection that broke while it waited shows its error here; so does EINTR.
-      default: return .lost
+      // The error of a connection that broke while it waited, or EINTR.
+      default: return .failed
       }
     }
   }
@@ -134,31 +175,16 @@ final class Listener: Sendable {
     return try Descriptor(Glibc.socket(family, kind, 0), from: "socket")
   }
 
-  private static func enable(
-    _ descriptor: borrowing Descriptor, _ level: CInt, _ option: CInt
+  private static func set(
+    _ descriptor: borrowing Descriptor, _ level: CInt, _ option: CInt, _ value: CInt
   ) throws(SystemError) {
-    var on: CInt = 1
+    var value = value
     try check(
-      setsockopt(descriptor.number, level, option, &on, socklen_t(MemoryLayout<CInt>.size)),
+      setsockopt(descriptor.number, level, option, &value, socklen_t(MemoryLayout<CInt>.size)),
       "setsockopt")
   }
 
   private static func check(_ result: CInt, _ call: String) throws(SystemError) {
     guard result == 0 else { throw SystemError.last(call) }
-  }
-
-  private static func port(of descriptor: borrowing Descriptor) throws(SystemError) -> UInt16 {
-    var storage = sockaddr_storage()
-    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    let result = withUnsafeMutablePointer(to: &storage) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        getsockname(descriptor.number, $0, &length)
-      }
-    }
-    try check(result, "getsockname")
-    // The port lies at the same place for both families.
-    return withUnsafeBytes(of: storage) {
-      UInt16(bigEndian: $0.loadUnaligned(as: sockaddr_in.self).sin_port)
-    }
   }
 }

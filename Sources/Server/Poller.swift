@@ -1,20 +1,21 @@
 import CEpoll
+import Concurrency
 import Glibc
 
 /// An epoll instance.
 ///
-/// Edge-triggered for channels: each readiness is told once, and one registration lasts a
-/// connection's life.
+/// Channels are edge-triggered: each readiness is reported once, and one registration is enough for
+/// the lifetime of a connection.
 /// - Source: epoll(7).
 struct Poller: ~Copyable {
-  /// What happened to a descriptor.
+  /// The events of a descriptor.
   struct Readiness: OptionSet {
     let rawValue: UInt32
     static let read = Readiness(rawValue: EPOLLIN.rawValue)
     static let write = Readiness(rawValue: EPOLLOUT.rawValue)
-    /// The peer has closed its sending side, or more than that.
+    /// The peer has closed its sending side, or both.
     static let peerClosed = Readiness(rawValue: EPOLLRDHUP.rawValue)
-    /// Both directions are over, or the connection was reset.
+    /// Both sides are closed, or the connection was reset.
     static let broken = Readiness(rawValue: EPOLLHUP.rawValue | EPOLLERR.rawValue)
   }
 
@@ -32,23 +33,25 @@ struct Poller: ~Copyable {
       number, word, EPOLLIN.rawValue | EPOLLOUT.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue)
   }
 
-  func watchSignal(_ number: CInt, _ word: UInt64) throws(SystemError) {
+  func watchWakeEvent(_ number: CInt, _ word: UInt64) throws(SystemError) {
     try add(number, word, EPOLLIN.rawValue | EPOLLET.rawValue)
   }
 
-  /// Level-triggered, and one of the loops that wait is woken rather than all.
+  /// Level-triggered.
+  ///
+  /// One of the waiting loops is woken, not all.
   func watchListener(_ number: CInt, _ word: UInt64) throws(SystemError) {
     try add(number, word, EPOLLIN.rawValue | EPOLLEXCLUSIVE.rawValue)
   }
 
-  func forget(_ number: CInt) {
-    // It fails only where the descriptor is not watched, which is what was asked for.
+  func unwatch(_ number: CInt) {
+    // It fails only if the descriptor is not watched.
     _ = epoll_ctl(descriptor.number, EPOLL_CTL_DEL, number, nil)
   }
 
-  /// Waits for events, at most so long; nil waits without end.
+  /// Waits for events until a timeout; nil waits without one.
   ///
-  /// An interrupted wait is one without events: whoever calls looks again.
+  /// - Returns: the number of events, which is 0 if a signal interrupted the wait.
   mutating func wait(_ timeout: Duration?) -> Int {
     let milliseconds = timeout.map(Self.milliseconds) ?? -1
     let count = epoll_wait(descriptor.number, &events, CInt(Self.eventsMax), milliseconds)
@@ -67,11 +70,28 @@ struct Poller: ~Copyable {
     }
   }
 
-  /// Rounded up: to wake before a deadline is to wake twice.
+  /// Rounded up: waking before a deadline would mean waking twice.
   private static func milliseconds(_ duration: Duration) -> CInt {
     let (seconds, attoseconds) = duration.components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }
     guard seconds < 3600 else { return 3_600_000 }
     return CInt(seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}
+
+/// A file descriptor that closes at the end of its lifetime.
+struct Descriptor: ~Copyable, Sendable {
+  let number: CInt
+
+  /// Takes ownership of the result of a call.
+  init(_ number: CInt, from call: String) throws(SystemError) {
+    guard number >= 0 else { throw SystemError.last(call) }
+    self.number = number
+  }
+
+  deinit {
+    // The descriptor is closed even if close reports an error. A second close could close the
+    // descriptor of somebody else.
+    _ = close(number)
   }
 }

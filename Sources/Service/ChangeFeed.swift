@@ -1,27 +1,33 @@
-import Locks
+import Concurrency
 
-/// Wakes those who follow the log when there may be something new for them.
+/// Notifies followers of the change log when it may have new entries.
 ///
-/// A follower remembers the last wave that it saw; a wave that came since wakes it at once, so that
-/// nothing is missed between reading and waiting.
+/// A follower remembers the last generation that it saw. If there was a newer one since, its next
+/// wait returns at once, so that nothing is missed between reading and waiting.
+///
+/// ```swift
+/// var seen = feed.generation
+/// // Read the log, then:
+/// while case .written(let generation) = await feed.next(after: seen) { seen = generation }
+/// ```
 package final class ChangeFeed: Sendable {
-  /// Counts how often followers were woken.
-  package struct Wave: Equatable, Sendable { fileprivate var number: UInt64 = 0 }
+  /// How many times the log was written to.
+  package struct Generation: Equatable, Sendable { fileprivate var number: UInt64 = 0 }
 
-  package enum Wake: Equatable, Sendable {
-    /// Something was written; look at the log.
-    case written(Wave)
-    /// Nothing was, but the connection wants to be kept open.
-    case beat
-    /// The service is stopping; end the stream.
+  package enum Event: Equatable, Sendable {
+    /// The log was written to. Read it.
+    case written(Generation)
+    /// Nothing was written. Send something, to keep the connection open.
+    case heartbeat
+    /// The service is stopping. End the stream.
     case ended
   }
 
   private struct State {
-    var wave = Wave()
+    var generation = Generation()
     var isEnded = false
-    var waiters: [UInt64: CheckedContinuation<Wake, Never>] = [:]
-    /// Followers that went away, until the wait that they no longer need begins.
+    var waiters: [UInt64: CheckedContinuation<Event, Never>] = [:]
+    /// Waits that were cancelled before they began.
     var gone: Set<UInt64> = []
     var lastWaiter: UInt64 = 0
   }
@@ -30,17 +36,17 @@ package final class ChangeFeed: Sendable {
 
   package init() {}
 
-  package var wave: Wave { state.withLock { $0.wave } }
+  package var generation: Generation { state.withLock { $0.generation } }
 
-  /// Waits for the wave after `seen`, the next beat or the end, whichever comes first.
+  /// Waits for a generation after `seen`, the next heartbeat or the end, whichever comes first.
   ///
-  /// A task that is cancelled is told that it has ended.
-  package func next(after seen: Wave) async -> Wake {
+  /// - Returns: `ended` if the task is cancelled.
+  package func next(after seen: Generation) async -> Event {
     let waiter = state.withLock { state in
       state.lastWaiter += 1
       return state.lastWaiter
     }
-    // A cancellation that came with the wake finds no wait to end, and none comes after it.
+    // A cancellation at the same time as the event finds no wait to end.
     defer { state.withLock { _ = $0.gone.remove(waiter) } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -52,15 +58,15 @@ package final class ChangeFeed: Sendable {
   }
 
   private func wait(
-    _ waiter: UInt64, after seen: Wave, _ continuation: CheckedContinuation<Wake, Never>
+    _ waiter: UInt64, after seen: Generation, _ continuation: CheckedContinuation<Event, Never>
   ) {
-    let wake: Wake? = state.withLock { state in
+    let event: Event? = state.withLock { state in
       if state.gone.remove(waiter) != nil || state.isEnded { return .ended }
-      if state.wave != seen { return .written(state.wave) }
+      if state.generation != seen { return .written(state.generation) }
       state.waiters[waiter] = continuation
       return nil
     }
-    if let wake { continuation.resume(returning: wake) }
+    if let event { continuation.resume(returning: event) }
   }
 
   private func leave(_ waiter: UInt64) {
@@ -72,18 +78,20 @@ package final class ChangeFeed: Sendable {
     continuation?.resume(returning: .ended)
   }
 
-  /// Something was committed; called from any thread.
+  /// Announces a commit.
+  ///
+  /// It may be called from any thread.
   package func written() {
     wakeAll { state in
-      state.wave.number += 1
-      return .written(state.wave)
+      state.generation.number += 1
+      return .written(state.generation)
     }
   }
 
-  /// It is time for a sign of life.
-  package func beat() { wakeAll { _ in .beat } }
+  /// Announces that idle connections need a heartbeat.
+  package func sendHeartbeat() { wakeAll { _ in .heartbeat } }
 
-  /// From now on every follower is told to end.
+  /// Ends every follower, now and from now on.
   package func end() {
     wakeAll { state in
       state.isEnded = true
@@ -91,14 +99,14 @@ package final class ChangeFeed: Sendable {
     }
   }
 
-  /// Resumes outside the lock: a follower may come back at once.
-  private func wakeAll(_ change: (inout State) -> Wake) {
-    let (waiters, wake) = state.withLock { state in
-      let wake = change(&state)
+  /// Resumes outside the lock, because a follower may wait again at once.
+  private func wakeAll(_ change: (inout State) -> Event) {
+    let (waiters, event) = state.withLock { state in
+      let event = change(&state)
       let waiters = state.waiters
       state.waiters = [:]
-      return (waiters, wake)
+      return (waiters, event)
     }
-    for waiter in waiters.values { waiter.resume(returning: wake) }
+    for waiter in waiters.values { waiter.resume(returning: event) }
   }
 }

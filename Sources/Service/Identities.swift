@@ -1,5 +1,5 @@
+import Concurrency
 package import Inventory
-import Locks
 
 /// Makes ids for items and drafts, for all threads.
 package final class Identities: Sendable {

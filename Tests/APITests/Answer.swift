@@ -92,6 +92,19 @@ struct Answer: Sendable {
   }
 }
 
+extension HeaderBlock {
+  /// The value of the first line with this name.
+  func value(of name: String) -> String? {
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\r\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      if line[..<colon].lowercased() == name.lowercased() {
+        return String(line[line.index(colon, offsetBy: 2)...])
+      }
+    }
+    return nil
+  }
+}
+
 extension JSONValue {
   static func integer(_ number: Int) -> JSONValue { .number(JSONNumber(text: String(number))) }
 

@@ -94,9 +94,9 @@ struct ApplicationTests {
     let made = try await shop.ask(.get, "/healthz", nil, [("X-Request-Id", "a b")])
     #expect(try made.header("x-request-id") == "made-here")
     #expect(try made.header("x-content-type-options") == "nosniff")
-    let early = try Answer(shop.application.respond(to: .timeout))
+    let early = try Answer(shop.application.respond(to: .timeout, in: .test))
     #expect(try early.expecting(.requestTimeout).header("x-request-id") == "made-here")
-    #expect(early.response.connection == .close)
+    #expect(early.response.persistence == .close)
   }
 
   @Test func `every answer is logged, with a path and without a query`() async throws {
@@ -108,6 +108,21 @@ struct ApplicationTests {
     #expect(lines.map(\.status) == [.ok, .notFound])
     #expect(lines.map(\.method) == [.get, .post])
     #expect(lines.allSatisfy { $0.peer == "test" && $0.failure == nil })
+  }
+
+  @Test(
+    arguments: [
+      (.malformed(reason: "No."), .badRequest), (.timeout, .requestTimeout),
+      (.targetTooLong(bytesMax: 1), .uriTooLong), (.expectationFailed, .expectationFailed),
+      (.headerTooLarge(bytesMax: 1, linesMax: 1), .requestHeaderFieldsTooLarge),
+      (.overloaded, .serviceUnavailable),
+    ] as [(RequestError, StatusCode)])
+  func `a request refused before routing is logged`(error: RequestError, status: StatusCode) {
+    _ = shop.application.respond(to: error, in: .test)
+    let lines = shop.log.all
+    #expect(lines.map(\.status) == [status])
+    #expect(lines.map(\.peer) == ["test"])
+    #expect(lines.allSatisfy { $0.method == nil && $0.path == nil })
   }
 
   @Test func `HEAD is answered as GET, OPTIONS with Allow`() async throws {

@@ -54,19 +54,19 @@ struct ChangeOperationTests {
       .get, "/changes?after=0", nil, events + [("Last-Event-ID", seen.text)])
     answer.expecting(.ok)
     #expect(try answer.header("content-type") == "text/event-stream; charset=utf-8")
-    guard case .stream(let run) = answer.response.body else {
+    guard case .stream(let makeSource) = answer.response.body else {
       Issue.record("no stream")
       return
     }
-    let sink = RecordingSink()
-    async let stream: Void = run(sink)
+    let recording = Recording()
+    async let stream: Void = recording.read(makeSource)
     try await shop.ask(.put, item + "/name", "\"c\"").expecting(.ok)
     try await shop.ask(.post, "/drafts", #"{"type":"adding"}"#).expecting(.created)
     try await shop.ask(.delete, item, nil, [("If-Match", "*")]).expecting(.noContent)
-    while sink.count(of: "event: ") < 3 { await Task.yield() }
-    shop.feed.beat()
+    while recording.count(of: "event: ") < 3 { await Task.yield() }
+    shop.feed.sendHeartbeat()
     shop.feed.end()
-    try await stream
+    await stream
     let all = try await shop.ask(.get, "/changes?after=\(seen.text)")
     let expected = all.elements("/changes").indices.map { index -> String in
       guard case .string(let type) = all["/changes/\(index)/type"],
@@ -75,8 +75,8 @@ struct ChangeOperationTests {
       return "event: \(type)\nid: \(seq.text)\ndata: "
     }
     #expect(expected.count == 3)
-    let parts = sink.text.split(separator: "\n\n").filter { $0.contains("data: ") }
-    #expect(sink.text.hasPrefix("id: \(seen.text)\n:\n\n"))
+    let parts = recording.text.split(separator: "\n\n").filter { $0.contains("data: ") }
+    #expect(recording.text.hasPrefix("id: \(seen.text)\n:\n\n"))
     #expect(parts.count == 3)
     for (part, start) in zip(parts, expected) { #expect(part.hasPrefix(start)) }
   }
@@ -87,15 +87,15 @@ struct ChangeOperationTests {
     try await shop.ask(.post, "/drafts", #"{"type":"adding"}"#).expecting(.created)
     let events = [("Accept", "text/event-stream")]
     let answer = try await shop.ask(.get, "/changes", nil, events).expecting(.ok)
-    guard case .stream(let run) = answer.response.body else {
+    guard case .stream(let makeSource) = answer.response.body else {
       Issue.record("no stream")
       return
     }
     shop.feed.end()
-    let sink = RecordingSink()
-    try await run(sink)
-    #expect(sink.text.hasPrefix("id: ") && sink.text.hasSuffix("\n:\n\n"))
-    let id = sink.text.dropFirst("id: ".count).prefix { $0 != "\n" }
+    let recording = Recording()
+    await recording.read(makeSource)
+    #expect(recording.text.hasPrefix("id: ") && recording.text.hasSuffix("\n:\n\n"))
+    let id = recording.text.dropFirst("id: ".count).prefix { $0 != "\n" }
     let resumed = try await shop.ask(
       .get, "/changes", nil, events + [("Last-Event-ID", String(id))])
     resumed.expecting(.ok)
@@ -107,13 +107,16 @@ struct ChangeOperationTests {
 }
 
 /// Keeps what a stream sends.
-private final class RecordingSink: ResponseSink, Sendable {
+private final class Recording: Sendable {
   private let bytes = Mutex<[UInt8]>([])
 
-  var isDraining: Bool { false }
-
-  func write(_ bytes: [UInt8]) async throws(ResponseStreamError) {
-    self.bytes.withLock { $0 += bytes }
+  func read(_ makeSource: @Sendable () -> any ResponseSource) async {
+    let source = makeSource()
+    do throws(ResponseSourceFailure) {
+      while let chunk = try await source.next() { bytes.withLock { $0 += chunk } }
+    } catch {
+      Issue.record("the stream broke off")
+    }
   }
 
   var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }

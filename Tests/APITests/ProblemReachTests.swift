@@ -31,7 +31,8 @@ struct ProblemReachTests {
       #expect(answer["/type"] == address, "\(answer.text)")
       #expect(answer.status == type.status)
     case .early(let error):
-      #expect(try Answer(ShopFixture().application.respond(to: error))["/type"] == address)
+      #expect(
+        try Answer(ShopFixture().application.respond(to: error, in: .test))["/type"] == address)
     case .failing(let error): #expect(Problem(error).type == type)
     case .never(let reason): #expect(!reason.isEmpty)
     }

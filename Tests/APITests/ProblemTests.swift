@@ -150,7 +150,7 @@ struct ProblemTests {
   @Test(
     arguments: [
       (.tooLarge(bytesMax: 5), .contentTooLarge), (.malformed, .malformedRequest),
-      (.timeout, .requestTimeout),
+      (.timeout, .requestTimeout), (.overloaded, .overloaded),
     ] as [(RequestBodyError, ProblemType)])
   func `a body that does not arrive is a problem too`(error: RequestBodyError, type: ProblemType) {
     #expect(Problem(error).type == type)

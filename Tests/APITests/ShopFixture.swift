@@ -66,7 +66,7 @@ final class ShopFixture: Sendable {
     let response = await application.respond(
       to: Request(method, target, fields + type),
       body: body.map { RequestBody(source: TextBody($0), declaredBytes: $0.utf8.count) } ?? .empty,
-      in: RequestContext(loop: LoopIndex(0), peer: "test"))
+      in: .test)
     let answer = try Answer(response)
     record(method, target, body, fields + type, answer)
     return answer
@@ -124,4 +124,8 @@ private final class Shared<Value: Sendable>: Sendable {
   func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     value.withLock { value in body(&value) }
   }
+}
+
+extension RequestContext {
+  static let test = RequestContext(loop: LoopIndex(0), peer: "test")
 }

@@ -7,21 +7,21 @@ extension SourceFile {
     "HTTP": [],
     "JSON": [],
     "CSV": [],
-    "Locks": ["CThreadSanitizer", "Synchronization"],
-    "Server": ["HTTP", "CEpoll", "Locks", "Glibc", "Synchronization"],
+    "Concurrency": ["CEpoll", "CThreadSanitizer", "Glibc", "Synchronization"],
+    "Server": ["HTTP", "CEpoll", "Concurrency", "Glibc", "Synchronization"],
     "Inventory": [],
     "SQLite": ["CSQLite", "Glibc", "Synchronization"],
     "Store": ["Inventory"],
     "SQLiteStore": [
-      "Inventory", "SQLite", "Store", "CEpoll", "Locks", "Glibc", "Synchronization",
+      "Inventory", "SQLite", "Store", "Concurrency", "Glibc", "Synchronization",
     ],
-    "Service": ["Inventory", "Store", "Locks"],
+    "Service": ["Inventory", "Store", "Concurrency"],
     "API": [
-      "CSV", "HTTP", "Inventory", "JSON", "Locks", "Service", "Store", "FoundationEssentials",
+      "CSV", "HTTP", "Inventory", "JSON", "Concurrency", "Service", "Store", "FoundationEssentials",
       "Synchronization",
     ],
     "stockroom": [
-      "API", "CEpoll", "CSV", "HTTP", "Inventory", "JSON", "Locks", "Server", "Service",
+      "API", "Concurrency", "CSV", "HTTP", "Inventory", "JSON", "Server", "Service",
       "SQLiteStore", "Store", "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
     ],
   ]

@@ -8,7 +8,7 @@ import Testing
     ("1 \t;a=\"b;\\\"\"\r\na\r\n0\r\n\r\n", "a"),
     ("1\r\na\r\n0\r\nX: y\r\nHost: evil\r\n\r\n", "a"),
   ])
-  func `chunks, extensions and trailers are taken off`(text: String, body: String) throws {
+  func `chunks, extensions and trailers are decoded`(text: String, body: String) throws {
     var decoder = ChunkedDecoder()
     var data: [UInt8] = []
     let bytes = Array((text + "GET").utf8)
@@ -27,30 +27,30 @@ import Testing
     "0\r\nA: \n",
     "FFFFFFFFFFFFFFFF\r\n", "8000000000000000\r\n", "\u{FF11}\r\n",
   ])
-  func `framing that is not exactly right is malformed`(text: String) {
+  func `malformed framing is refused`(text: String) {
     #expect(throws: ChunkedDecoder.Malformed.self) { try decode(text) }
   }
 
   @Test(arguments: [(0, true), (1, false)])
-  func `a size line has at most 1 KiB`(excess: Int, isTaken: Bool) {
+  func `a size line has at most 1 KiB`(excess: Int, isAccepted: Bool) {
     let line = "1;" + String(repeating: "x", count: 1024 - 4 + excess) + "\r\n"
 
-    expect(line, isTaken)
+    expect(line, isAccepted)
   }
 
   @Test(arguments: [(0, true), (1, false)])
-  func `trailers have at most 32 lines`(excess: Int, isTaken: Bool) {
-    expect("0\r\n" + String(repeating: "a:b\r\n", count: 32 + excess), isTaken)
+  func `trailers have at most 32 lines`(excess: Int, isAccepted: Bool) {
+    expect("0\r\n" + String(repeating: "a:b\r\n", count: 32 + excess), isAccepted)
   }
 
   @Test(arguments: [(0, true), (1, false)])
-  func `trailers have at most 8 KiB`(excess: Int, isTaken: Bool) {
+  func `trailers have at most 8 KiB`(excess: Int, isAccepted: Bool) {
     let trailer = "a:" + String(repeating: "b", count: 8192 - 6 + excess) + "\r\n\r\n"
 
-    expect("0\r\n" + trailer, isTaken)
+    expect("0\r\n" + trailer, isAccepted)
   }
 
-  @Test func `extensions without data come to an end`() {
+  @Test func `extensions without data are limited`() {
     let chunk = "1;" + String(repeating: "x", count: 1000) + "\r\na\r\n"
 
     #expect(throws: Never.self) { try decode(String(repeating: chunk, count: 16)) }
@@ -59,12 +59,12 @@ import Testing
     }
   }
 
-  @Test func `many small chunks are fine`() throws {
+  @Test func `many small chunks are accepted`() throws {
     #expect(throws: Never.self) { try decode(String(repeating: "2\r\nab\r\n", count: 100_000)) }
   }
 
-  private func expect(_ text: String, _ isTaken: Bool) {
-    if isTaken {
+  private func expect(_ text: String, _ isAccepted: Bool) {
+    if isAccepted {
       #expect(throws: Never.self) { try decode(text) }
     } else {
       #expect(throws: ChunkedDecoder.Malformed.self) { try decode(text) }

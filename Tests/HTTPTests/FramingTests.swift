@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// Where a body ends, and what becomes of the connection.
+/// The end of a body, and whether the connection stays open.
 @Suite struct FramingTests {
   @Test(arguments: [
     ("", BodyFraming.none), ("Content-Length: 0", .none),
@@ -10,7 +10,7 @@ import Testing
     ("TRANSFER-ENCODING: ChunKed", .chunked), ("Content_Length: 5", .none),
     ("Content-Length: 9223372036854775807", .length(bytes: Int.max)),
   ])
-  func `a length or chunks delimit a body`(line: String, framing: BodyFraming) throws {
+  func `a body is delimited by a length or by chunks`(line: String, framing: BodyFraming) throws {
     #expect(try head(of: request(line))?.framing == framing)
   }
 
@@ -28,7 +28,7 @@ import Testing
     "Transfer-Encoding: chun\u{212A}ed", "Transfer-Encoding: chunked;q=1",
     "Transfer-Encoding: g zip, chunked",
   ])
-  func `any doubt about the length is an error`(lines: String) {
+  func `an ambiguous length is an error`(lines: String) {
     #expect {
       try head(of: request(lines))
     } throws: { error in
@@ -36,13 +36,13 @@ import Testing
     }
   }
 
-  @Test func `a coding below chunked is not implemented`() {
+  @Test func `a coding other than chunked is not implemented`() {
     #expect(throws: RequestError.codingNotImplemented) {
       try head(of: request("Transfer-Encoding: gzip, chunked"))
     }
   }
 
-  @Test func `HTTP 1.0 knows no chunks`() {
+  @Test func `HTTP 1.0 cannot send chunks`() {
     #expect(throws: RequestError.self) {
       try head(of: "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n")
     }
@@ -57,7 +57,7 @@ import Testing
     ("HTTP/1.0", "Connection: keep-alive", .keep),
     ("HTTP/1.0", "Connection: keep-alive, close", .close), ("HTTP/1.9", "", .keep),
   ])
-  func `the version and the Connection header decide about persistence`(
+  func `version and Connection header decide whether the connection stays open`(
     version: String, line: String, persistence: Persistence
   ) throws {
     let end = line.isEmpty ? "\r\n" : "\(line)\r\n\r\n"
@@ -67,7 +67,7 @@ import Testing
     #expect(head.persistence == persistence)
   }
 
-  @Test func `only 100-continue can be expected, and only since HTTP 1.1`() throws {
+  @Test func `only 100-continue can be expected, and only in HTTP 1.1`() throws {
     #expect(try head(of: request("Expect: 100-Continue"))?.expectation == .continueFirst)
     #expect(
       try head(of: "GET / HTTP/1.0\r\nExpect: magic\r\n\r\n")?.expectation == Expectation.none)

@@ -8,7 +8,7 @@ import Testing
     #expect(try await body.collect(bytesMax: 3) == [1, 2, 3])
   }
 
-  @Test func `no body is no bytes`() async throws {
+  @Test func `an absent body is empty`() async throws {
     #expect(try await RequestBody.empty.collect(bytesMax: 0) == [])
     #expect(try await RequestBody.empty.next() == nil)
   }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a declared length that is too large is refused before a byte is asked for`() async {
+  @Test func `a declared length over the limit is refused before a byte is read`() async {
     let pieces = Pieces([[1]])
     let body = RequestBody(source: pieces, declaredBytes: 11)
 

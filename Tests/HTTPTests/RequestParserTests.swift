@@ -1,10 +1,10 @@
 import HTTP
 import Testing
 
-/// Where requests begin and end, however their bytes come.
+/// Where requests begin and end, for every split of their bytes.
 @Suite struct RequestParserTests {
   @Test(arguments: Self.messages)
-  func `a message in any two pieces gives what it gives in one`(message: String) {
+  func `a message in two pieces parses like one piece`(message: String) {
     let bytes = Array(message.utf8)
     let whole = Transcript(of: [bytes])
 
@@ -14,13 +14,13 @@ import Testing
   }
 
   @Test(arguments: Self.messages)
-  func `a message byte by byte gives what it gives in one`(message: String) {
+  func `a message byte by byte parses like one piece`(message: String) {
     let bytes = Array(message.utf8)
 
     #expect(Transcript(of: bytes.map { [$0] }) == Transcript(of: [bytes]))
   }
 
-  @Test func `pipelined requests come out in order with their bodies`() throws {
+  @Test func `pipelined requests are parsed in order with their bodies`() throws {
     var parser = RequestParser(limits: RequestLimits())
     parser.feed(
       Array(
@@ -40,7 +40,7 @@ import Testing
     #expect(isAtEnd)
   }
 
-  @Test func `empty lines before a request are forgiven up to a number`() throws {
+  @Test func `up to 4 empty lines before a request are ignored`() throws {
     let request = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
 
     #expect(throws: Never.self) { try head(of: String(repeating: "\r\n", count: 4) + request) }
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a head keeps its bytes and where its parts lie`() throws {
+  @Test func `a head keeps its bytes and the ranges of its parts`() throws {
     let head = try #require(
       try head(of: "GET /a%20b?x=1&y HTTP/1.1\r\nHost: h\r\nX-Odd:  a b \t\r\nx-odd:\r\n\r\n"))
 
@@ -60,7 +60,7 @@ import Testing
     #expect(head.request.value(of: "x-absent") == nil)
   }
 
-  @Test func `what the body still promises is known`() throws {
+  @Test func `the announced rest of a body is known`() throws {
     var parser = RequestParser(limits: RequestLimits())
     parser.feed(
       Array("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nab".utf8))
@@ -95,7 +95,7 @@ import Testing
   ]
 }
 
-/// The head of the first request in a text; nil where it is not complete.
+/// The head of the first request in a text; nil if it is incomplete.
 func head(
   of text: String, limits: RequestLimits = RequestLimits()
 ) throws(RequestError) -> RequestHead? {

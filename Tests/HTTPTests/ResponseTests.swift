@@ -2,7 +2,11 @@ import HTTP
 import Testing
 
 @Suite struct ResponseTests {
-  @Test func `a response is one head with Date, its fields, a length, and its body`() {
+  private final class NoBytes: ResponseSource {
+    func next() async -> [UInt8]? { nil }
+  }
+
+  @Test func `a response has a Date, its fields, a length and its body`() {
     var headers = HeaderBlock()
     headers.add("Content-Type", "text/plain")
     let response = Response(.ok, headers: headers, body: .bytes(Array("hello".utf8)))
@@ -25,17 +29,17 @@ import Testing
   }
 
   @Test(arguments: [StatusCode.noContent, .notModified])
-  func `an answer without content has no framing fields`(status: StatusCode) {
+  func `a status without content has no framing fields`(status: StatusCode) {
     let response = Response(status, body: .bytes(Array("hello".utf8)))
 
     #expect(text(of: response).hasSuffix("GMT\r\n\r\n"))
   }
 
-  @Test func `no body is a length of 0`() {
+  @Test func `an absent body has the length 0`() {
     #expect(text(of: Response(.ok)).hasSuffix("Content-Length: 0\r\n\r\n"))
   }
 
-  @Test func `the end of the connection is announced, and its life to HTTP 1.0`() {
+  @Test func `a close is announced, and to HTTP 1.0 a kept connection`() {
     #expect(text(of: Response(.ok), .close).hasSuffix("Connection: close\r\n\r\n"))
     #expect(
       text(of: Response(.ok), .keep, .http10).hasSuffix("Connection: keep-alive\r\n\r\n"))
@@ -45,15 +49,15 @@ import Testing
     (HTTP.Method.get, Request.Version.http11, ResponseFraming.chunked),
     (.get, .http10, .untilClose), (.head, .http11, .chunkedWithoutBody), (.head, .http10, .none),
   ])
-  func `a stream is chunked where the client knows chunks`(
+  func `a stream is chunked for HTTP 1.1 only`(
     method: HTTP.Method, version: Request.Version, framing: ResponseFraming
   ) {
-    let response = Response(.ok, body: .stream { _ in })
+    let response = Response(.ok, body: .stream { NoBytes() })
 
     #expect(ResponseFraming(of: response, to: method, version) == framing)
   }
 
-  @Test func `a chunk has its size in hex, and no bytes are no chunk`() {
+  @Test func `a chunk has its size in hex, and no bytes make no chunk`() {
     var output: [UInt8] = []
 
     ResponseSerializer.appendChunk(Array(repeating: 0x61, count: 17), to: &output)
@@ -77,7 +81,7 @@ import Testing
     (253_402_300_799, "Fri, 31 Dec 9999 23:59:59 GMT"), (-1, "Thu, 01 Jan 1970 00:00:00 GMT"),
     (Int64.max, "Fri, 31 Dec 9999 23:59:59 GMT"),
   ])
-  func `a date is written as HTTP wants it`(seconds: Int64, expected: String) {
+  func `a date has the format of HTTP`(seconds: Int64, expected: String) {
     let date = HTTPDate(unixSeconds: seconds)
 
     #expect(String(decoding: date.bytes, as: UTF8.self) == expected)

@@ -1,69 +1,68 @@
 import HTTP
 
-/// What a parser made of a byte stream, in words that can be compared.
+/// The results of a parser as text that can be compared.
 ///
-/// The fuzzers use it too: they hold that it does not depend on the split.
+/// The fuzzers also use it, to check that the results do not depend on the split.
 struct Transcript: Equatable, CustomStringConvertible {
   private(set) var entries: [String] = []
   private var body: [UInt8] = []
 
   var description: String { entries.joined(separator: " | ") }
 
-  /// Feeds the pieces one by one and notes all that comes of them.
+  /// Feeds the pieces one by one and records the results.
   init(of pieces: [[UInt8]], limits: RequestLimits = RequestLimits()) {
     var parser = RequestParser(limits: limits)
     for piece in pieces where !piece.isEmpty {
       parser.feed(piece)
-      guard goOn(&parser) == .alive else { return }
+      guard parse(&parser) else { return }
     }
     entries.append(parser.isBetweenRequests ? "between requests" : "unfinished")
     if !body.isEmpty { entries.append("body so far \(body)") }
   }
 
-  private enum Course { case alive, spent }
-
-  private mutating func goOn(_ parser: inout RequestParser) -> Course {
+  /// - Returns: whether the parser can be used further.
+  private mutating func parse(_ parser: inout RequestParser) -> Bool {
     do throws(RequestError) {
       while true {
         if !parser.bodyHasEnded {
-          guard readBody(&parser) == .alive else { return .spent }
-          if !parser.bodyHasEnded { return .alive }
+          guard readBody(&parser) else { return false }
+          if !parser.bodyHasEnded { return true }
         }
-        guard let head = try parser.nextHead() else { return .alive }
-        note(head)
+        guard let head = try parser.nextHead() else { return true }
+        record(head)
       }
     } catch {
       entries.append("\(error)")
-      return .spent
+      return false
     }
   }
 
-  private mutating func readBody(_ parser: inout RequestParser) -> Course {
+  private mutating func readBody(_ parser: inout RequestParser) -> Bool {
     do {
       while true {
         switch try parser.nextBodyPiece() {
         case .bytes(let bytes): body += bytes
-        case .incomplete: return .alive
+        case .incomplete: return true
         case .end:
           entries.append("body \(body)")
           body = []
-          return .alive
+          return true
         }
         if parser.bodyHasEnded {
           entries.append("body \(body)")
           body = []
-          return .alive
+          return true
         }
       }
     } catch {
-      // How much of the body came before the mistake was seen depends on the split, and may.
+      // How much of the body comes before the error may depend on the split.
       body = []
       entries.append("malformed body")
-      return .spent
+      return false
     }
   }
 
-  private mutating func note(_ head: RequestHead) {
+  private mutating func record(_ head: RequestHead) {
     let request = head.request
     let fields = request.fields.map {
       "\(Array(request.bytes[$0.name]))=\(Array(request.bytes[$0.value]))"

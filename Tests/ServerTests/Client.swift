@@ -1,10 +1,10 @@
 import CEpoll
 import Glibc
 
-/// A client with a socket of its own that can do everything a client should not.
+/// A blocking client that can do everything a client should not do.
 ///
-/// Its calls block, so it lives on a thread of its own: see `RunningServer.talk`. Where the server
-/// says nothing for `patience`, it gives up with an error instead of hanging the tests.
+/// It needs a thread of its own: see `RunningServer.talk`. If the server sends nothing for 60 seconds,
+/// it throws instead of blocking the tests.
 final class Client {
   struct Failure: Error {
     let call: String
@@ -34,13 +34,13 @@ final class Client {
     var patience = timeval(tv_sec: Self.patienceSeconds, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    // What is sent is to arrive before the next step, not when the kernel has gathered more.
+    // Without delay, so that each step of a test arrives before the next.
     var on: CInt = 1
     setsockopt(
       descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
   }
 
-  /// A process that another test starts must not hold it open.
+  /// Closed on exec: a process that another test starts must not hold it open.
   private static func socket(_ family: CInt) -> CInt {
     Glibc.socket(family, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
   }
@@ -73,7 +73,7 @@ final class Client {
 
   deinit { close(descriptor) }
 
-  /// Closes as a process does that ends: both directions at once.
+  /// Closes both sides, like a process that exits.
   func closeEarly() { shutdown(descriptor, CInt(SHUT_RDWR)) }
 
   func send(_ text: String) throws { try send(Array(text.utf8)) }
@@ -89,14 +89,14 @@ final class Client {
     }
   }
 
-  /// Sends no more, and may read on.
+  /// Closes the sending side only.
   func endSending() { shutdown(descriptor, CInt(SHUT_WR)) }
 
-  /// Ends the connection with a RST.
+  /// Resets the connection.
   func reset() {
     var linger = Glibc.linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
-    // Connecting to nowhere ends a connection without giving up the descriptor.
+    // Disconnects without closing the descriptor.
     var nowhere = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: sockaddr().sa_data)
     Glibc.connect(descriptor, &nowhere, socklen_t(MemoryLayout<sockaddr>.size))
   }
@@ -119,14 +119,16 @@ final class Client {
     return Response(status: status, head: head, body: body)
   }
 
-  /// Everything until the server closes; a reset is a failure.
+  /// Everything until the server closes.
+  ///
+  /// A reset is an error.
   func toEnd() throws -> String {
     while try receive(flags: 0) == .some {}
     defer { received = [] }
     return String(decoding: received, as: UTF8.self)
   }
 
-  /// Whether the server has closed, as far as one can see without waiting.
+  /// Whether the server has closed, without waiting.
   func isClosed() throws -> Bool {
     while true {
       switch try receive(flags: CInt(MSG_DONTWAIT)) {
@@ -135,6 +137,17 @@ final class Client {
       case .end: return true
       }
     }
+  }
+
+  /// Receives exactly this many bytes and drops them.
+  func receive(bytes count: Int) throws { _ = try text(count) }
+
+  /// Limits what the kernel receives before the client does.
+  func limitReceiveBuffer(bytes: CInt) throws {
+    var bytes = bytes
+    let result = setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVBUF, &bytes, socklen_t(MemoryLayout<CInt>.size))
+    guard result == 0 else { throw Failure(call: "setsockopt", code: errno) }
   }
 
   private enum Received { case some, nothing, end }

@@ -3,9 +3,9 @@ import Server
 import Synchronization
 import Testing
 
-/// Clients that take their time, on a clock that the test turns.
+/// Slow clients, on a clock that the test advances.
 @Suite struct DeadlineTests {
-  @Test func `an idle connection is closed in silence after 75 seconds`() async throws {
+  @Test func `an idle connection is closed after 75 seconds`() async throws {
     let (seconds, rest) = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         try client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -20,7 +20,7 @@ import Testing
     #expect(rest == "")
   }
 
-  @Test func `a connection that never says anything is idle too`() async throws {
+  @Test func `a connection without a first request is closed after 60 seconds`() async throws {
     let seconds = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         try server.settle(probe)
@@ -28,10 +28,10 @@ import Testing
       }
     }
 
-    #expect(seconds == 75)
+    #expect(seconds == 60)
   }
 
-  @Test func `a connection that has rested is answered as before`() async throws {
+  @Test func `a parked connection is served again`() async throws {
     let responses = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         var responses: [Client.Response] = []
@@ -47,7 +47,7 @@ import Testing
     #expect(responses.map(\.body) == ["0", "1", "2"])
   }
 
-  @Test func `a connection that rests goes with its client`() async throws {
+  @Test func `a parked connection closes with its client`() async throws {
     let connections = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         try server.settle(probe)
@@ -60,7 +60,7 @@ import Testing
     #expect(connections == 1)
   }
 
-  @Test func `a head in single bytes has ten seconds in all`() async throws {
+  @Test func `a head in single bytes has 10 seconds in total`() async throws {
     let (seconds, text) = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         try client.send("GET /")
@@ -76,7 +76,7 @@ import Testing
     #expect(text.hasPrefix("HTTP/1.1 408 "))
   }
 
-  @Test func `a body that stalls is a timeout`() async throws {
+  @Test func `a body that stalls gets 408`() async throws {
     let (seconds, text) = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         try client.send("POST /echo HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\nab")
@@ -90,7 +90,7 @@ import Testing
     #expect(text.hasPrefix("HTTP/1.1 408 "))
   }
 
-  @Test func `a body that drips below the least rate is a timeout`() async throws {
+  @Test func `a body below the minimum rate gets 408`() async throws {
     let seconds = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         try client.send("POST /count HTTP/1.1\r\nHost: h\r\nContent-Length: 100000\r\n\r\n")
@@ -104,7 +104,7 @@ import Testing
     #expect(seconds.map { (20...25).contains($0) } == true)
   }
 
-  @Test func `a body at the least rate may take longer than any timeout`() async throws {
+  @Test func `a body at the minimum rate may take any time`() async throws {
     let response = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         try client.send("POST /count HTTP/1.1\r\nHost: h\r\nContent-Length: 60000\r\n\r\n")
@@ -119,42 +119,59 @@ import Testing
     #expect(response.body == "60000")
   }
 
-  @Test func `a response that is not taken is cut off`() async throws {
-    let isLeft = try await RunningServer.with { server in
+  @Test func `a response that the client does not take is cut off`() async throws {
+    let (before, closes) = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         try client.send("GET /large HTTP/1.1\r\nHost: h\r\n\r\n")
         try server.settle(probe)
         for _ in 0..<19 { try server.pass(.seconds(1), probe) }
-        let before = server.server.connections
-        for _ in 0..<3 { try server.pass(.seconds(1), probe) }
-        return [before, server.server.connections]
+        return (server.server.connections, try Self.closes(server, probe))
       }
     }
 
-    #expect(isLeft == [2, 1])
+    #expect(before == 2)
+    #expect(closes)
   }
 
-  @Test func `a stream waits for its reader, and ends where the reader takes nothing`()
+  /// The kernel reports a socket as writable when a third of its buffer is free: at this rate that
+  /// is after the grace period.
+  @Test(arguments: [5_000, 40_000])
+  func `a response above the minimum rate may take any time`(bytesPerSecond: Int) async throws {
+    let isOpen = try await RunningServer.with { server in
+      try await talk(server) { client, probe in
+        try client.limitReceiveBuffer(bytes: 32_768)
+        try client.send("GET /large HTTP/1.1\r\nHost: h\r\n\r\n")
+        for _ in 0..<90 {
+          try client.receive(bytes: bytesPerSecond)
+          try server.pass(.seconds(1), probe)
+        }
+        return server.server.connections == 2
+      }
+    }
+
+    #expect(isOpen)
+  }
+
+  @Test func `a stream waits for its reader, and ends if it takes nothing`()
     async throws
   {
-    let (first, later, end) = try await RunningServer.with { server in
+    let (first, later, closes) = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         try client.send("GET /endless HTTP/1.1\r\nHost: h\r\n\r\n")
         try server.settle(probe)
         let first = server.handler.bytesStreamed.load(ordering: .relaxed)
         for _ in 0..<19 { try server.pass(.seconds(1), probe) }
         let later = server.handler.bytesStreamed.load(ordering: .relaxed)
-        for _ in 0..<3 { try server.pass(.seconds(1), probe) }
-        return (first, later, server.server.connections)
+        return (first, later, try Self.closes(server, probe))
       }
     }
 
     #expect(first > 0)
     #expect(first == later)
-    #expect(end == 1)
+    #expect(closes)
   }
 
-  @Test func `a client that is refused and goes on talking has ten seconds`() async throws {
+  @Test func `a refused client that keeps sending has 10 seconds`() async throws {
     let left = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         try client.send("junk\r\n\r\n")
@@ -173,7 +190,7 @@ import Testing
     #expect(left == [2, 1])
   }
 
-  @Test func `a client that is refused and falls silent has two seconds`() async throws {
+  @Test func `a refused client that is silent has 2 seconds`() async throws {
     let left = try await RunningServer.with { server in
       try await talk(server) { client, probe in
         try client.send("junk\r\n\r\n")
@@ -184,6 +201,14 @@ import Testing
     }
 
     #expect(left == 1)
+  }
+
+  /// Whether only the probe is left in the end.
+  ///
+  /// What the kernels still transfer at the beginning counts as progress.
+  private static func closes(_ server: RunningServer, _ probe: Client) throws -> Bool {
+    for _ in 0..<100 where server.server.connections > 1 { try server.pass(.seconds(1), probe) }
+    return server.server.connections == 1
   }
 
   /// A client, and a second one that sees how far the loop is.

@@ -3,10 +3,10 @@ import HTTP
 import Server
 import Testing
 
-/// When the process may open no more files.
+/// What happens when the process may not open more descriptors.
 @Suite struct DescriptorTests {
-  /// In a process of its own, because the limit is a process's.
-  @Test func `without descriptors new connections are turned away, and others are served`()
+  /// In a process of its own, because the limit applies to a process.
+  @Test func `without descriptors new connections are closed, and others are served`()
     async throws
   {
     await #expect(processExitsWith: .success) {
@@ -17,7 +17,7 @@ import Testing
           let clients = (0..<16).map { _ in Client() }
           try Self.limitDescriptors(free: 4)
           for client in clients { try client.connect(port: port) }
-          // Where even the spare descriptor is wanted twice, the door is opened again a little later.
+          // If the spare descriptor is needed twice, the listeners are watched again a little later.
           for _ in 0..<200 {
             try server.pass(.milliseconds(50), probe)
             let closed = try clients.filter { try $0.isClosed() }.count

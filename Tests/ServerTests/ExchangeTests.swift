@@ -3,11 +3,11 @@ import Server
 import Synchronization
 import Testing
 
-/// What a client sees that behaves, and one that is merely unusual.
+/// What well-behaved and unusual clients receive.
 @Suite struct ExchangeTests {
   private static let get = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
 
-  @Test func `a connection is kept for the next request`() async throws {
+  @Test func `a connection stays open for the next request`() async throws {
     let bodies = try await RunningServer.with { server in
       try await server.talk { client in
         try client.send(Self.get)
@@ -36,7 +36,7 @@ import Testing
     "GET /a HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", "GET /a HTTP/1.0\r\n\r\n",
     "GET /close HTTP/1.1\r\nHost: h\r\n\r\n", "junk\r\n\r\n",
   ])
-  func `the last answer says that it is, and nothing behind it is answered`(
+  func `the last response announces the close, and later requests get none`(
     request: String
   )
     async throws
@@ -64,7 +64,7 @@ import Testing
     #expect(next.body == "/a")
   }
 
-  @Test func `a client that sends no more still gets its answer`() async throws {
+  @Test func `a client that has closed its sending side gets its response`() async throws {
     let text = try await RunningServer.with { server in
       try await server.talk { client in
         try client.send(Self.get)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["GET /a HT", "POST /echo HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nabc"])
-  func `half a request is never answered`(half: String) async throws {
+  func `an incomplete request gets no response`(half: String) async throws {
     let text = try await RunningServer.with { server in
       try await server.talk { client in
         try client.send(half)
@@ -90,7 +90,7 @@ import Testing
     #expect(text == "")
   }
 
-  @Test func `a body comes whole, by length and in chunks`() async throws {
+  @Test func `a body is complete, by length and in chunks`() async throws {
     let bodies = try await RunningServer.with { server in
       try await server.talk { client in
         try client.send("POST /echo HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nhello")
@@ -105,7 +105,7 @@ import Testing
     #expect(bodies == ["hello", "abcde"])
   }
 
-  @Test func `a malformed chunk is answered, and the connection ends`() async throws {
+  @Test func `a malformed chunk gets 400, and the connection closes`() async throws {
     let response = try await RunningServer.with { server in
       try await server.talk { client in
         try client.send(
@@ -118,7 +118,7 @@ import Testing
     #expect(response.hasClose)
   }
 
-  @Test func `a client that waits for 100 Continue gets it when the body is wanted`() async throws {
+  @Test func `a client that expects 100 Continue gets it when the body is read`() async throws {
     let statuses = try await RunningServer.with { server in
       try await server.talk { client in
         let head = "HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n"
@@ -136,7 +136,7 @@ import Testing
     #expect(statuses == [100, 200, 413, 1])
   }
 
-  @Test func `a small body that nobody reads is skipped, a large one ends the connection`()
+  @Test func `a small unread body is skipped, a large one closes the connection`()
     async throws
   {
     let (first, second, third) = try await RunningServer.with { server in
@@ -155,7 +155,7 @@ import Testing
     #expect(third.hasClose)
   }
 
-  @Test func `a refusal reaches a client that is still sending`() async throws {
+  @Test func `an error response reaches a client that still sends`() async throws {
     let response = try await RunningServer.with { server in
       try await server.talk { client in
         try client.send("POST /small HTTP/1.1\r\nHost: h\r\nContent-Length: 8000000\r\n\r\n")
@@ -168,7 +168,7 @@ import Testing
     #expect(response.status == 413)
   }
 
-  @Test func `a chunk that announces too much is refused before it comes`() async throws {
+  @Test func `a chunk over the limit is refused before it arrives`() async throws {
     let response = try await RunningServer.with { server in
       try await server.talk { client in
         try client.send("POST /echo HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -181,7 +181,7 @@ import Testing
     #expect(response.hasClose)
   }
 
-  @Test func `a streamed response is chunked, and ends with the connection for HTTP 1.0`()
+  @Test func `a streamed response is chunked, or ends with the connection in HTTP 1.0`()
     async throws
   {
     let (chunked, next, plain) = try await RunningServer.with { server in
@@ -201,7 +201,7 @@ import Testing
     #expect(plain.contains("Connection: close\r\n\r\naaa"))
   }
 
-  @Test func `a handler that waits for another thread is resumed on its loop`() async throws {
+  @Test func `a handler that waits for another thread resumes on its loop`() async throws {
     let body = try await RunningServer.with(loops: 2) { server in
       async let response = server.talk { client in
         try client.send("GET /gate HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -214,16 +214,16 @@ import Testing
     #expect(body == "through")
   }
 
-  @Test func `requests are answered between the beginning and the end of a turn`() async throws {
-    let sights = try await RunningServer.with { server in
+  @Test func `handlers run between the beginning and the end of a turn`() async throws {
+    let events = try await RunningServer.with { server in
       _ = try await server.talk { client in
         try client.send(Self.get)
         return try client.response()
       }
-      return server.handler.sights.withLock { $0 }
+      return server.handler.events.withLock { $0 }
     }
 
-    let index = try #require(sights.firstIndex(of: .request("/a")))
-    #expect(sights[..<index].last == .turnBegan(LoopIndex(0)))
+    let index = try #require(events.firstIndex(of: .request("/a")))
+    #expect(events[..<index].last == .turnBegan(LoopIndex(0)))
   }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import HTTP
 import Server
+import Synchronization
 
-/// A server on a free port, for as long as a test's body runs.
+/// A server on a free port, while the body of a test runs.
 struct RunningServer: Sendable {
   let server: HTTPServer
   let handler: TestHandler
-  let time: TurnedTime
+  let clock: ManualClock
 
   static func with<Result: Sendable>(
     loops: Int = 1, addresses: [ListeningAddress] = [.tcp(host: "127.0.0.1", port: 0)],
@@ -14,14 +15,14 @@ struct RunningServer: Sendable {
     _ body: (RunningServer) async throws -> Result
   ) async throws -> Result {
     let handler = TestHandler()
-    let time = TurnedTime()
+    let clock = ManualClock()
     var configuration = ServerConfiguration(addresses: addresses, loops: loops)
     configuration.limits = limits
-    let server = try HTTPServer(configuration, handler: handler, time: time)
+    let server = try HTTPServer(configuration, handler: handler, clock: clock)
     return try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await server.run() }
+      group.addTask { await server.run() }
       do {
-        let result = try await body(RunningServer(server: server, handler: handler, time: time))
+        let result = try await body(RunningServer(server: server, handler: handler, clock: clock))
         handler.gate.open()
         server.stopNow()
         try await group.waitForAll()
@@ -34,7 +35,7 @@ struct RunningServer: Sendable {
     }
   }
 
-  /// Runs a client's part on a thread of its own: its calls block, and tasks must not.
+  /// Runs a client on a thread of its own, because its calls block.
   func talk<Result: Sendable>(
     _ body: @escaping @Sendable (Client) throws -> Result
   ) async throws -> Result {
@@ -52,13 +53,13 @@ struct RunningServer: Sendable {
     }
   }
 
-  /// Turns the time, and returns when the loop has acted on it.
+  /// Advances the clock, and returns when the loop has acted on it.
   ///
-  /// The loop answers a probe in or after the turn in which it looked at its deadlines, and a
-  /// second one in a later turn: then what that look began has ended.
+  /// The loop responds to a probe in or after the turn in which it checked its deadlines, and to a
+  /// second one in a later turn: by then the effects of the check are complete.
   func pass(_ duration: Duration, _ probe: Client) throws {
-    time.turn(by: duration)
-    server.timeWasTurned()
+    clock.advance(by: duration)
+    server.clockWasAdvanced()
     try settle(probe)
   }
 
@@ -69,19 +70,19 @@ struct RunningServer: Sendable {
     }
   }
 
-  /// How many connections are left when the server has noticed who is gone.
+  /// The number of open connections, when the server has noticed the disconnects.
   ///
-  /// What the kernel has to deliver for that may come later than a probe's answer; so it asks
-  /// until there are so few, or until it has asked often enough.
+  /// The kernel may report a disconnect later than a probe's request, so it probes until the number
+  /// is reached, up to 200 times.
   func connections(downTo count: Int, _ probe: Client) throws -> Int {
     try settle(probe)
     for _ in 0..<200 where server.connections > count { try settle(probe) }
     return server.connections
   }
 
-  /// Lets seconds pass until the server has closed a client's connection.
+  /// Advances the clock by seconds until the server has closed a connection.
   ///
-  /// - Returns: how many passed; nil where it is open after `secondsMax`.
+  /// - Returns: the number of seconds; nil if it is still open after `secondsMax`.
   func secondsUntilClosed(
     _ client: Client, _ probe: Client, secondsMax: Int, each action: (Int) throws -> Void = { _ in }
   ) throws -> Int? {
@@ -92,4 +93,15 @@ struct RunningServer: Sendable {
     }
     return nil
   }
+}
+
+/// A clock that a test advances.
+final class ManualClock: ServerClock {
+  private let elapsed = Mutex(Duration.zero)
+
+  var now: Instant { Instant(sinceStart: elapsed.withLock { $0 }) }
+
+  let unixSeconds: Int64 = 784_111_777
+
+  func advance(by duration: Duration) { elapsed.withLock { $0 += duration } }
 }

@@ -1,26 +1,32 @@
 import HTTP
 import Synchronization
 
-/// What the servers of these tests answer, by path.
+/// The responses of the servers in these tests, by path.
 final class TestHandler: RequestHandler {
-  /// What was seen of turns and requests, in order.
-  enum Sight: Equatable, Sendable {
+  /// Turns and requests, in order.
+  enum Event: Equatable, Sendable {
     case turnBegan(LoopIndex)
     case request(String)
     case turnEnded(LoopIndex)
   }
 
-  let sights = Mutex<[Sight]>([])
-  /// Bytes that streams have handed over.
+  struct Refusal: Equatable, Sendable {
+    let error: RequestError
+    let peer: String
+  }
+
+  let refusals = Mutex<[Refusal]>([])
+  let events = Mutex<[Event]>([])
+  /// Bytes that streams have produced.
   let bytesStreamed = Atomic<Int>(0)
-  /// Answers to `/gate` wait here until the test opens it.
+  /// Responses to `/gate` wait here until the test opens it.
   let gate = Gate()
 
   func respond(
     to request: Request, body: RequestBody, in context: RequestContext
   ) async -> Response {
     let path = String(decoding: request.path, as: UTF8.self)
-    sights.withLock { $0.append(.request(path)) }
+    events.withLock { $0.append(.request(path)) }
     switch path {
     case "/echo": return await echo(body, bytesMax: 1 << 20)
     case "/small": return await echo(body, bytesMax: 10)
@@ -34,12 +40,17 @@ final class TestHandler: RequestHandler {
     case "/count": return await count(body)
     case "/stream": return stream(pieces: 3)
     case "/endless": return stream(pieces: Int.max)
-    case "/close": return Response(.ok, connection: .close)
+    case "/close": return Response(.ok, persistence: .close)
     default: return text(path)
     }
   }
 
-  func respond(to error: RequestError) -> Response {
+  func respond(to error: RequestError, in context: RequestContext) -> Response {
+    refusals.withLock { $0.append(Refusal(error: error, peer: context.peer)) }
+    return response(to: error)
+  }
+
+  private func response(to error: RequestError) -> Response {
     switch error {
     case .malformed(let reason): text(reason.text, .badRequest)
     case .timeout: Response(.requestTimeout)
@@ -52,9 +63,9 @@ final class TestHandler: RequestHandler {
     }
   }
 
-  func turnBegan(on loop: LoopIndex) { sights.withLock { $0.append(.turnBegan(loop)) } }
+  func turnBegan(on loop: LoopIndex) { events.withLock { $0.append(.turnBegan(loop)) } }
 
-  func turnEnded(on loop: LoopIndex) { sights.withLock { $0.append(.turnEnded(loop)) } }
+  func turnEnded(on loop: LoopIndex) { events.withLock { $0.append(.turnEnded(loop)) } }
 
   private func text(_ text: String, _ status: StatusCode = .ok) -> Response {
     Response(status, body: .bytes(Array(text.utf8)))
@@ -68,7 +79,7 @@ final class TestHandler: RequestHandler {
     }
   }
 
-  /// Reads a body of any length and keeps nothing of it.
+  /// Counts the bytes of a body without keeping them.
   private func count(_ body: RequestBody) async -> Response {
     var count = 0
     do {
@@ -84,22 +95,33 @@ final class TestHandler: RequestHandler {
     case .tooLarge: Response(.contentTooLarge)
     case .malformed: Response(.badRequest)
     case .timeout: Response(.requestTimeout)
+    case .overloaded: Response(.serviceUnavailable)
     case .disconnected: Response(.internalServerError)
     }
   }
 
   private func stream(pieces: Int) -> Response {
-    Response(
-      .ok,
-      body: .stream { [self] sink throws(ResponseStreamError) in
-        var number = 0
-        while number < pieces, !sink.isDraining {
-          let piece: [UInt8] = pieces == Int.max ? Array(repeating: 0x61, count: 65_536) : [0x61]
-          try await sink.write(piece)
-          bytesStreamed.add(piece.count, ordering: .relaxed)
-          number += 1
-        }
-      })
+    Response(.ok, body: .stream { [self] in Pieces(pieces, of: self) })
+  }
+
+  /// Pieces of one byte, or without end pieces of 64 KiB.
+  private final class Pieces: ResponseSource {
+    private var left: Int
+    private let handler: TestHandler
+    private let piece: [UInt8]
+
+    init(_ count: Int, of handler: TestHandler) {
+      left = count
+      self.handler = handler
+      piece = Array(repeating: 0x61, count: count == Int.max ? 65_536 : 1)
+    }
+
+    func next() async -> [UInt8]? {
+      guard left > 0, !Task.isCancelled else { return nil }
+      left -= 1
+      handler.bytesStreamed.add(piece.count, ordering: .relaxed)
+      return piece
+    }
   }
 }
 

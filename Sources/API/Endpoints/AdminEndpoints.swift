@@ -14,9 +14,7 @@ struct AdminEndpoints: Sendable {
     headers.add("Cache-Control", "no-store")
     return Response(
       .ok, headers: headers,
-      body: .stream { (sink) async throws(ResponseStreamError) in
-        try await Self.send(copy, sink)
-      })
+      body: .stream { BackupSource(copy) })
   }
 
   func check(_ exchange: Exchange) async throws(Problem) -> Response {
@@ -30,26 +28,28 @@ struct AdminEndpoints: Sendable {
     response.headers.add("Cache-Control", "no-store")
     return response
   }
+}
 
-  /// The bytes that are read and sent at a time.
+/// Sends a copy of the database piece by piece.
+private final class BackupSource: ResponseSource {
   private static let pieceBytes = 1 << 16
 
-  /// A read that fails cuts the stream off: the client sees that it is not whole.
-  private static func send(
-    _ copy: any StorageCopy, _ sink: any ResponseSink
-  ) async throws(ResponseStreamError) {
-    var offset = 0
-    while offset < copy.byteCount {
-      let piece: [UInt8]
-      do throws(StoreError) {
-        piece = try copy.bytes(at: offset, count: pieceBytes)
-      } catch {
-        throw .sourceFailed
-      }
-      if piece.isEmpty { throw .sourceFailed }
-      offset += piece.count
-      try await sink.write(piece)
+  private let copy: any StorageCopy
+  private var offset = 0
+
+  init(_ copy: any StorageCopy) { self.copy = copy }
+
+  func next() async throws(ResponseSourceFailure) -> [UInt8]? {
+    guard offset < copy.byteCount else { return nil }
+    let piece: [UInt8]
+    do throws(StoreError) {
+      piece = try copy.bytes(at: offset, count: Self.pieceBytes)
+    } catch {
+      throw ResponseSourceFailure()
     }
+    guard !piece.isEmpty else { throw ResponseSourceFailure() }
+    offset += piece.count
+    return piece
   }
 }
 

@@ -35,7 +35,8 @@ struct ChangeEndpoints: Sendable {
   /// not begin at all.
   private func stream(_ exchange: Exchange) async throws(Problem) -> Response {
     // Before the log is read, so that what is written meanwhile wakes the stream.
-    let wave = feed.wave
+    let seen = feed.generation
+    let (storage, reader) = (exchange.storage, exchange.reader)
     guard exchange.query[.limit] == nil else {
       throw .malformedRequest(
         detail: "A stream has no pages that limit could bound; leave it out, or accept JSON.")
@@ -44,15 +45,13 @@ struct ChangeEndpoints: Sendable {
     let first = try await exchange.read { [changes] snapshot in
       try changes.page(start, limit: .standard, in: snapshot)
     }
-    let stream = ChangeStream(
-      changes: changes, feed: feed, storage: exchange.storage, reader: exchange.reader)
     var headers = HeaderBlock()
     headers.add("Content-Type", MediaType.eventStream.text)
     headers.add("Cache-Control", "no-store")
     return Response(
       .ok, headers: headers,
-      body: .stream { (sink) throws(ResponseStreamError) in
-        try await stream.run(from: first, seen: wave, into: sink)
+      body: .stream { [changes, feed] in
+        ChangeStream(from: first, seen: seen, changes, feed, storage, on: reader)
       })
   }
 }

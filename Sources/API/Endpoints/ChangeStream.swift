@@ -6,72 +6,94 @@ import Store
 
 /// One client's stream of changes, as server-sent events.
 ///
-/// It holds nothing between events but a number: a client that does not read is waited for, and cut
-/// off by the server; when it comes again it says what it has seen.
+/// Between two events it holds only a sequence number. A client that reads slowly is waited for; one
+/// that reconnects sends the last number that it saw.
 /// - Source: HTML Standard, Server-sent events.
-struct ChangeStream: Sendable {
-  let changes: ChangeService
-  let feed: ChangeFeed
-  let storage: any Storage
-  let reader: ReaderIndex
+final class ChangeStream: ResponseSource {
+  private enum State {
+    /// The first page is still to be sent.
+    case beginning(ChangeService.Page)
+    /// Everything up to this number was sent, and the log has more.
+    case behind(SequenceNumber)
+    /// Everything was sent.
+    case caughtUp(SequenceNumber)
+    case ended
+  }
 
-  /// Sends the first page and all that comes after it, until the client or the service goes.
-  func run(
-    from first: ChangeService.Page, seen: ChangeFeed.Wave, into sink: any ResponseSink
-  ) async throws(ResponseStreamError) {
-    var wave = seen
-    // At once, so that the client knows that the stream stands, and from where on it has seen all:
-    // it says that number when it comes again, also where no event came.
-    try await sink.write(Self.beginning(behind: first.first))
-    guard var position = try await send(first, into: sink) else { return }
-    while !sink.isDraining {
-      switch await feed.next(after: wave) {
-      case .ended: return
-      case .beat: try await sink.write(Self.comment)
-      case .written(let next):
-        wave = next
-        guard let page = await page(after: position) else { return }
-        guard let sent = try await send(page, into: sink) else { return }
-        position = sent
+  private let changes: ChangeService
+  private let feed: ChangeFeed
+  private let storage: any Storage
+  private let reader: ReaderIndex
+  private var state: State
+  private var seen: ChangeFeed.Generation
+
+  /// - Parameter seen: the generation of the feed before `first` was read.
+  init(
+    from first: ChangeService.Page, seen: ChangeFeed.Generation, _ changes: ChangeService,
+    _ feed: ChangeFeed, _ storage: any Storage, on reader: ReaderIndex
+  ) {
+    state = .beginning(first)
+    self.seen = seen
+    self.changes = changes
+    self.feed = feed
+    self.storage = storage
+    self.reader = reader
+  }
+
+  func next() async -> [UInt8]? {
+    if Task.isCancelled { return nil }
+    switch state {
+    case .beginning(let page):
+      // At once, so that the client knows that the stream is open and where it begins: it sends
+      // this number when it reconnects, even if there was no event.
+      return Self.beginning(after: page.first) + send(page)
+    case .behind(let position): return await page(after: position).map(send)
+    case .caughtUp(let position): return await event(after: position)
+    case .ended: return nil
+    }
+  }
+
+  private func event(after position: SequenceNumber) async -> [UInt8]? {
+    while true {
+      switch await feed.next(after: seen) {
+      case .ended: return nil
+      case .heartbeat: return Self.comment
+      case .written(let generation):
+        seen = generation
+        guard let page = await page(after: position) else { return nil }
+        if !page.changes.isEmpty { return send(page) }
       }
     }
   }
 
-  /// Sends a page and those that follow it.
-  ///
-  /// - Returns: the last number that was sent; nil where the log cannot be followed any more.
-  private func send(
-    _ first: ChangeService.Page, into sink: any ResponseSink
-  ) async throws(ResponseStreamError) -> SequenceNumber? {
-    var page = first
-    while true {
-      if !page.changes.isEmpty { try await sink.write(Self.events(page.changes)) }
-      guard page.hasMore else { return page.last }
-      guard let next = await self.page(after: page.last) else { return nil }
-      page = next
-    }
+  private func send(_ page: ChangeService.Page) -> [UInt8] {
+    state = page.hasMore ? .behind(page.last) : .caughtUp(page.last)
+    return Self.events(page.changes)
   }
 
-  /// - Returns: nil where the log was trimmed past this place, or cannot be read: the client comes
-  ///   again with what it has seen, and is told then.
+  /// - Returns: nil if the log was trimmed past this position or cannot be read. The client
+  ///   reconnects and gets the problem then.
   private func page(after position: SequenceNumber) async -> ChangeService.Page? {
     do {
       return try await storage.read(on: reader) { [changes] snapshot in
         try changes.page(.after(position), limit: .standard, in: snapshot)
       }
     } catch {
+      state = .ended
       return nil
     }
   }
 
   private static let comment = Array(":\n\n".utf8)
 
-  /// A block with an id and without data: it fires no event, and is the last event's id all the same.
-  private static func beginning(behind number: SequenceNumber) -> [UInt8] {
+  /// A block with an ID and without data: it fires no event, but sets the last event ID.
+  private static func beginning(after number: SequenceNumber) -> [UInt8] {
     Array("id: \(number.number)\n:\n\n".utf8)
   }
 
-  /// One event a change; a row has no line break, so that it is one line of data.
+  /// One event for each change.
+  ///
+  /// A change has no line breaks, so it is one line of data.
   private static func events(_ changes: [ItemChange]) -> [UInt8] {
     var bytes: [UInt8] = []
     for change in changes {

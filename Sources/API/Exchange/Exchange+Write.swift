@@ -1,6 +1,6 @@
+import Concurrency
 import HTTP
 import Inventory
-import Locks
 import Service
 import Store
 

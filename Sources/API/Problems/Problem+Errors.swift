@@ -29,6 +29,7 @@ extension Problem {
       case .malformed:
         .malformedRequest(detail: "The chunks of the body are malformed; send it anew.")
       case .timeout: .requestTimeout
+      case .overloaded: .overloaded
       // Nobody reads this answer; it ends the exchange.
       case .disconnected:
         .malformedRequest(detail: "The connection ended before the body did; send it anew.")

@@ -1,4 +1,4 @@
-internal import Locks
+internal import Concurrency
 internal import SQLite
 internal import Store
 

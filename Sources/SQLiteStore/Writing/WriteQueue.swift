@@ -1,5 +1,5 @@
+internal import Concurrency
 internal import Inventory
-internal import Locks
 internal import Store
 
 /// A write in the queue, and since when it waits.
@@ -10,7 +10,7 @@ struct WaitingWrite: Sendable {
 
 /// The writes that wait for the writer: many add, one takes.
 ///
-/// The bell rings only when the writer sleeps, so that adding to a busy queue costs no system call.
+/// The writer is woken only when it sleeps, so that adding to a busy queue costs no system call.
 final class WriteQueue: Sendable {
   enum Admission: Equatable {
     case admitted
@@ -31,12 +31,16 @@ final class WriteQueue: Sendable {
 
   private let waitingMax: Int
   private let state = Locked(State())
-  private let bell: Bell
+  private let wakeEvent: WakeEvent
 
   init(waitingMax: Int) throws(StoreError) {
     precondition(waitingMax > 0, "A queue of \(waitingMax) admits nothing.")
     self.waitingMax = waitingMax
-    bell = try Bell()
+    do {
+      wakeEvent = try WakeEvent()
+    } catch {
+      throw StoreError(error)
+    }
   }
 
   func add(_ write: QueuedWrite, at now: Timestamp) -> Admission {
@@ -48,7 +52,7 @@ final class WriteQueue: Sendable {
       state.phase = .awake
       return (.admitted, wasAsleep)
     }
-    if wasAsleep { bell.ring() }
+    if wasAsleep { wakeEvent.signal() }
     return admission
   }
 
@@ -77,11 +81,11 @@ final class WriteQueue: Sendable {
       }
       guard case .idle = work else { return work }
       guard let idleAfter else {
-        bell.wait()
+        wakeEvent.wait()
         continue
       }
       if hasWaited { return .idle }
-      bell.wait(for: idleAfter)
+      wakeEvent.wait(for: idleAfter)
       hasWaited = true
     }
   }
@@ -89,7 +93,7 @@ final class WriteQueue: Sendable {
   /// Admits nothing more.
   func close() {
     state.withLock { $0.phase = .closing }
-    bell.ring()
+    wakeEvent.signal()
   }
 
   var count: Int { state.withLock { $0.waiting.count } }

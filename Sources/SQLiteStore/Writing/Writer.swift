@@ -1,5 +1,5 @@
+internal import Concurrency
 internal import Inventory
-internal import Locks
 internal import Store
 
 /// The one who writes: a thread that takes what waits, commits it as a group, and tells the callers.
@@ -26,7 +26,11 @@ final class Writer: Sendable {
       statistics: counted, lock: lock)
     self.queue = queue
     now = configuration.now
-    thread = try Thread { loop.run() }
+    do {
+      thread = try Thread { loop.run() }
+    } catch {
+      throw StoreError(error)
+    }
   }
 
   /// Queues a write; its caller is told here where there is no room.

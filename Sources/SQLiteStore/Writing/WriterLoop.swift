@@ -1,5 +1,5 @@
+internal import Concurrency
 internal import Inventory
-internal import Locks
 internal import Store
 
 /// What the writer's thread does from its start to its end.

@@ -66,7 +66,10 @@ struct CommandError: Error {
       case .system(.tcp(let host, let port), let error):
         "cannot listen on \(host) port \(port): \(error)"
       case .system(.unix(let path), let error): "cannot listen on \(path): \(error)"
-      case .noLoop(let error): "cannot start an event loop: \(error)"
+      case .notLoopback(let host):
+        "refusing to listen on \(host) without authentication; pass --allow-anonymous to override"
+      case .insufficientResources(let error):
+        "the system has too few descriptors or threads (\(error)). Raise the limits, see ulimit."
       }
   }
 }

@@ -90,8 +90,8 @@ struct Log: Sendable {
     self(
       level, "request",
       [
-        "method": .text("\(request.method)".uppercased()),
-        "path": .text(request.path),
+        "method": request.method.map { .text("\($0)".uppercased()) } ?? .absent,
+        "path": request.path.map(Log.Value.text) ?? .absent,
         "status": .integer(request.status.rawValue),
         "peer": .text(request.peer),
         "id": .text(request.id.text),

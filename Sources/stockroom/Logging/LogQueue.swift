@@ -1,5 +1,5 @@
+import Concurrency
 import Glibc
-import Locks
 
 /// Lines on their way to a descriptor, written by a thread of their own.
 ///

@@ -1,4 +1,4 @@
-import Locks
+import Concurrency
 import SQLiteStore
 
 /// What SIGINT and SIGTERM do to a command other than `serve`.

@@ -1,5 +1,5 @@
+import Concurrency
 import Glibc
-import Locks
 
 /// A signal that asks the process to stop.
 enum StopSignal: Int32, CaseIterable {

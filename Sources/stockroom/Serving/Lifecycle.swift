@@ -1,4 +1,4 @@
-import Locks
+import Concurrency
 
 /// The life of the serving process: what `/readyz` reports, and what a signal means.
 ///

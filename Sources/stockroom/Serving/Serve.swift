@@ -37,15 +37,11 @@ import Store
   let maintenance = Maintenance(
     database, draftLifetime: configuration.draftLifetime,
     restoreWindow: configuration.restoreWindow, history: configuration.history)
-  do {
-    try await withThrowingDiscardingTaskGroup { group in
-      group.addTask { await maintain(maintenance, log: log) }
-      group.addTask { await keepStreamsAlive(feed) }
-      try await server.run()
-      group.cancelAll()
-    }
-  } catch {
-    throw CommandError("the server failed: \(error)")
+  await withDiscardingTaskGroup { group in
+    group.addTask { await maintain(maintenance, log: log) }
+    group.addTask { await keepStreamsAlive(feed) }
+    await server.run()
+    group.cancelAll()
   }
 
   try closeDatabase(database, at: configuration.database)
@@ -112,10 +108,6 @@ private func wire(
 private func listen(
   _ configuration: Configuration, _ application: Application, loops: Int, log: Log
 ) throws(CommandError) -> HTTPServer {
-  for host in configuration.hosts where !configuration.allowsAnonymous && !isLoopback(host) {
-    throw CommandError(
-      "refusing to listen on \(host) without authentication; pass --allow-anonymous to override")
-  }
   var addresses = configuration.hosts.map { host in
     ListeningAddress.tcp(host: host, port: configuration.port)
   }
@@ -127,15 +119,12 @@ private func listen(
   }
   var server = ServerConfiguration(addresses: addresses, loops: loops)
   server.limits = configuration.server
+  server.reach = configuration.allowsAnonymous ? .everywhere : .thisHost
   do throws(ListenError) {
     return try HTTPServer(server, handler: application)
   } catch {
     throw CommandError(error)
   }
-}
-
-private func isLoopback(_ host: String) -> Bool {
-  host == "localhost" || host == "::1" || host.hasPrefix("127.")
 }
 
 /// Where clients find the server, one URL per address that it listens on.
@@ -198,7 +187,7 @@ private func logClock(leap: Duration?, _ wasTrusted: inout Bool, _ log: Log) {
 private func keepStreamsAlive(_ feed: ChangeFeed) async {
   while !Task.isCancelled {
     await pause(for: .seconds(15))
-    feed.beat()
+    feed.sendHeartbeat()
   }
 }
 

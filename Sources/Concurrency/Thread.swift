@@ -1,22 +1,21 @@
 import CEpoll
 import Glibc
-import Locks
 
 /// A failed system call.
-struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
-  let call: String
+package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
+  package let call: String
   /// The value of `errno`.
-  let code: CInt
+  package let code: CInt
 
-  init(call: String, code: CInt) {
+  package init(call: String, code: CInt) {
     self.call = call
     self.code = code
   }
 
   /// The failure of the call that has just returned.
-  static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
+  package static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
 
-  var description: String { "\(call): \(String(cString: strerror(code)))" }
+  package var description: String { "\(call): \(String(cString: strerror(code)))" }
 }
 
 /// A thread for work that blocks, or for an event loop.
@@ -28,13 +27,13 @@ struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
 ///
 /// All signals are blocked on it, because they belong to the thread that the process set aside for
 /// them.
-final class Thread: Sendable {
+package final class Thread: Sendable {
   private let handle: Locked<pthread_t?>
 
   /// Starts a thread that runs `body`.
   ///
   /// - Throws: if the system has no room for another thread.
-  init(_ body: sending @escaping () -> Void) throws(SystemError) {
+  package init(_ body: sending @escaping () -> Void) throws(SystemError) {
     let argument = Unmanaged.passRetained(Work(body))
     var handle = pthread_t()
     let code = pthread_create(&handle, nil, Self.main, argument.toOpaque())
@@ -48,14 +47,14 @@ final class Thread: Sendable {
   /// Waits until the thread has ended.
   ///
   /// A second call returns at once.
-  func join() {
+  package func join() {
     if let handle = takeHandle() { pthread_join(handle, nil) }
   }
 
   /// Lets the thread end on its own.
   ///
   /// A later `join` returns at once.
-  func detach() {
+  package func detach() {
     if let handle = takeHandle() { pthread_detach(handle) }
   }
 
@@ -88,24 +87,33 @@ final class Thread: Sendable {
 ///
 /// A thread waits with `wait()`, or with epoll on `descriptor`, edge-triggered and without reading.
 /// - Source: eventfd(2).
-struct WakeEvent: ~Copyable, Sendable {
-  let descriptor: CInt
+package struct WakeEvent: ~Copyable, Sendable {
+  package let descriptor: CInt
 
-  init() throws(SystemError) {
+  package init() throws(SystemError) {
     descriptor = eventfd(0, CInt(EFD_CLOEXEC))
     guard descriptor >= 0 else { throw .last("eventfd") }
   }
 
   deinit { close(descriptor) }
 
-  func signal() {
+  package func signal() {
     // It cannot fail: the kernel's counter would have to reach 2^64 − 1 unread signals.
     eventfd_write(descriptor, 1)
   }
 
   /// Returns after a signal, or early if a signal handler interrupts it: check, then wait again.
-  func wait() {
+  package func wait() {
     var count: eventfd_t = 0
     eventfd_read(descriptor, &count)
+  }
+
+  /// As `wait()`, but returns after this time at the latest.
+  package func wait(for duration: Duration) {
+    var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let milliseconds = CInt(
+      clamping: duration.components.seconds * 1000 + duration.components.attoseconds
+        / 1_000_000_000_000_000)
+    if poll(&descriptors, 1, milliseconds) > 0 { wait() }
   }
 }

@@ -2,8 +2,10 @@ import HTTP
 import Server
 import Testing
 
-/// Clients that vanish: in every phase, and the server goes on as if nothing had been.
-@Suite struct RoughClientTests {
+/// Clients that disconnect in every phase.
+///
+/// The server keeps nothing of them.
+@Suite struct DisconnectTests {
   static let phases = [
     "", "GET / HT", "GET /a HTTP/1.1\r\nHost: h\r\n\r\n",
     "POST /echo HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nab",
@@ -15,20 +17,20 @@ import Testing
   ]
 
   @Test(arguments: Self.phases)
-  func `a reset leaves nothing behind`(sent: String) async throws {
-    let left = try await vanish(after: sent) { $0.reset() }
+  func `a connection that is reset is released`(sent: String) async throws {
+    let left = try await disconnect(after: sent) { $0.reset() }
 
     #expect(left == 1)
   }
 
   @Test(arguments: Self.phases)
-  func `a client that just goes leaves nothing behind`(sent: String) async throws {
-    let left = try await vanish(after: sent) { $0.closeEarly() }
+  func `a connection that the client closes is released`(sent: String) async throws {
+    let left = try await disconnect(after: sent) { $0.closeEarly() }
 
     #expect(left == 1)
   }
 
-  @Test func `a client that goes while its handler works leaves nothing behind`() async throws {
+  @Test func `a connection that is reset during its handler is released`() async throws {
     let left = try await RunningServer.with { server in
       try await server.talk { probe in
         do {
@@ -46,9 +48,9 @@ import Testing
     #expect(left == 1)
   }
 
-  /// How many connections are left, the probe's included, after a client did this.
-  private func vanish(
-    after sent: String, _ leave: @escaping @Sendable (Client) -> Void
+  /// The number of open connections, with that of the probe, after the client's action.
+  private func disconnect(
+    after sent: String, _ action: @escaping @Sendable (Client) -> Void
   ) async throws -> Int {
     try await RunningServer.with { server in
       try await server.talk { probe in
@@ -56,7 +58,7 @@ import Testing
           let client = try Client(port: server.server.port ?? 0)
           try client.send(sent)
           try server.settle(probe)
-          leave(client)
+          action(client)
         }
         return try server.connections(downTo: 1, probe)
       }

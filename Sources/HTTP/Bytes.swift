@@ -1,9 +1,9 @@
-/// What a byte may be part of, by the grammars of HTTP and of URIs.
+/// Byte classes of the HTTP and URI grammars.
 ///
-/// Bytes are compared as numbers, never as Characters: Unicode knows white space, digits and
-/// letters that HTTP does not.
+/// Bytes are compared as numbers, never as Characters: Unicode has white space, digits and letters
+/// that HTTP does not.
 extension UInt8 {
-  /// Part of a method, a field name or another token.
+  /// A character of a method, a field name or another token.
   /// - Source: RFC 9110 §5.6.2.
   package var isToken: Bool {
     switch self {
@@ -14,7 +14,7 @@ extension UInt8 {
     }
   }
 
-  /// Part of a field value, white space within it included.
+  /// A byte of a field value, including white space inside it.
   /// - Source: RFC 9110 §5.5.
   var isFieldText: Bool {
     switch self {
@@ -23,12 +23,14 @@ extension UInt8 {
     }
   }
 
-  /// A visible ASCII character: no byte beside these stands in a request target.
+  /// A visible ASCII character.
+  ///
+  /// A request target contains no other bytes.
   var isVisible: Bool { (0x21...0x7E).contains(self) }
 
   package var isDigit: Bool { (0x30...0x39).contains(self) }
 
-  /// White space that may stand around a value: SP and HTAB only.
+  /// White space that may surround a value: SP and HTAB only.
   /// - Source: RFC 9110 §5.6.3.
   var isOptionalSpace: Bool { self == 0x20 || self == 0x09 }
 
@@ -42,10 +44,10 @@ extension UInt8 {
     }
   }
 
-  /// The same letter in lower case, by ASCII rules.
+  /// The ASCII letter in lower case; any other byte unchanged.
   package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
-  /// Part of a registered name without percent-encoding: unreserved or sub-delims.
+  /// A character of a registered name without percent-encoding: unreserved or sub-delims.
   /// - Source: RFC 3986 §2.2, §2.3, §3.2.2.
   var isRegisteredName: Bool {
     switch self {
@@ -59,7 +61,7 @@ extension UInt8 {
     }
   }
 
-  /// Part of a path without percent-encoding: pchar or `/`.
+  /// A character of a path without percent-encoding: pchar or `/`.
   /// - Source: RFC 3986 §3.3.
   var isPath: Bool {
     switch self {
@@ -70,11 +72,19 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes of a range are this word, by ASCII rules without case.
+  /// Whether the bytes of a range are this word, ignoring ASCII case.
   func matches(_ range: Range<Int>, _ lowercaseWord: StaticString) -> Bool {
     guard range.count == lowercaseWord.utf8CodeUnitCount else { return false }
-    for (index, place) in range.enumerated()
-    where self[place].asciiLowercased != lowercaseWord.utf8Start[index] { return false }
+    var expected = lowercaseWord.utf8Start
+    for index in range {
+      guard self[index].asciiLowercased == expected.pointee else { return false }
+      expected += 1
+    }
     return true
+  }
+
+  /// Whether a `%` at this index is followed by two hexadecimal digits before `end`.
+  func hasPercentEscape(at index: Int, before end: Int) -> Bool {
+    index + 2 < end && self[index + 1].hexValue != nil && self[index + 2].hexValue != nil
   }
 }

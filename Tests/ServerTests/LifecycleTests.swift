@@ -1,11 +1,12 @@
+import Concurrency
 import Foundation
 import HTTP
 import Server
 import Testing
 
-/// How a server ends, and where it listens.
-@Suite struct EndingTests {
-  @Test func `a drain closes idle connections and lets no new ones in`() async throws {
+/// How a server listens and stops.
+@Suite struct LifecycleTests {
+  @Test func `a drain closes idle connections and accepts no new ones`() async throws {
     let (text, isRefused) = try await RunningServer.with { server in
       let port = server.server.port ?? 0
       return try await server.talk { client in
@@ -24,7 +25,7 @@ import Testing
     #expect(isRefused)
   }
 
-  @Test func `a drain answers what was begun, and says that it closes`() async throws {
+  @Test func `a drain completes requests and announces the close`() async throws {
     let response = try await RunningServer.with { server in
       try await server.talk { client in
         let probe = try Client(port: server.server.port ?? 0)
@@ -41,7 +42,7 @@ import Testing
     #expect(response.hasClose)
   }
 
-  @Test func `a drain asks streams to end, and they end well`() async throws {
+  @Test func `a drain completes streams`() async throws {
     let response = try await RunningServer.with { server in
       try await server.talk { client in
         let probe = try Client(port: server.server.port ?? 0)
@@ -57,16 +58,16 @@ import Testing
     #expect(!response.body.isEmpty)
   }
 
-  @Test func `what a drain cannot wait for is cut off at its end`() async throws {
+  @Test func `a drain closes the rest after its timeout`() async throws {
     let handler = TestHandler()
-    let time = TurnedTime()
+    let clock = ManualClock()
     let server = try HTTPServer(
       ServerConfiguration(addresses: [.tcp(host: "127.0.0.1", port: 0)], loops: 1),
-      handler: handler, time: time)
-    let running = RunningServer(server: server, handler: handler, time: time)
+      handler: handler, clock: clock)
+    let running = RunningServer(server: server, handler: handler, clock: clock)
 
     async let end: Void = server.run()
-    // Whatever goes wrong, the server is not waited for in vain.
+    // If something fails, the test does not wait forever.
     defer { server.stopNow() }
     try await running.talk { client in
       let probe = try Client(port: server.port ?? 0)
@@ -74,16 +75,16 @@ import Testing
       try running.settle(probe)
       server.drain(within: .seconds(5))
       _ = try probe.toEnd()
-      time.turn(by: .seconds(5))
-      server.timeWasTurned()
+      clock.advance(by: .seconds(5))
+      server.clockWasAdvanced()
       _ = try client.toEnd()
     }
 
-    try await end
+    await end
     #expect(server.connections == 0)
   }
 
-  @Test func `to stop now waits for nobody`() async throws {
+  @Test func `stopNow closes everything at once`() async throws {
     let text = try await RunningServer.with { server in
       try await server.talk { client in
         let probe = try Client(port: server.server.port ?? 0)
@@ -97,7 +98,7 @@ import Testing
     #expect(text == "")
   }
 
-  @Test func `a Unix socket serves its owner only`() async throws {
+  @Test func `a Unix socket is for its owner only`() async throws {
     let path = "/tmp/server-tests-\(UUID().uuidString).sock"
     let (response, mode) = try await RunningServer.with(addresses: [.unix(path: path)]) { server in
       try await server.onThread {
@@ -112,7 +113,7 @@ import Testing
     #expect(mode == 0o600)
   }
 
-  @Test func `a file that is no socket is not replaced by one`() throws {
+  @Test func `a file at the path of a socket is not replaced`() throws {
     let path = "/tmp/server-tests-\(UUID().uuidString)"
     try Data("precious".utf8).write(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -123,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a port that is taken is an error that says so`() async throws {
+  @Test func `a taken port is an error of bind`() async throws {
     try await RunningServer.with { server in
       let taken = ListeningAddress.tcp(host: "127.0.0.1", port: server.server.port ?? 0)
 
@@ -148,7 +149,7 @@ import Testing
     #expect(body == "127.0.0.1 0")
   }
 
-  @Test func `a new connection goes to the loop that has the fewest`() async throws {
+  @Test func `a new connection goes to the loop with the fewest`() async throws {
     let loops = try await RunningServer.with(loops: 2) { server in
       try await server.onThread {
         var clients: [Client] = []

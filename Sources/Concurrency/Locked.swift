@@ -1,11 +1,16 @@
 import CThreadSanitizer
 import Synchronization
 
-/// A value that is borrowed under a lock, in a synchronous closure.
+/// A value behind a lock, borrowed in a synchronous closure.
 ///
-/// `Mutex` alone would do; but on Linux it is a bare futex of which ThreadSanitizer knows nothing,
-/// so that every use looks like a race. This tells it.
-/// - Complexity: some 5 ns where nobody else holds the lock.
+/// ```swift
+/// let names = Locked<Set<String>>([])
+/// let isNew = names.withLock { $0.insert("KB-100").inserted }
+/// ```
+///
+/// `Mutex` alone would do, but on Linux it is a bare futex that ThreadSanitizer does not
+/// understand: every use looks like a race. This type announces the lock to ThreadSanitizer.
+/// - Complexity: about 5 ns for an uncontended lock.
 package final class Locked<Value: ~Copyable & Sendable>: Sendable {
   private let mutex: Mutex<Value>
 

@@ -2,11 +2,11 @@ import HTTP
 import Server
 import Testing
 
-/// Each bound of the server, and what comes of one more.
-@Suite struct BoundTests {
+/// Each limit of the server, exceeded by one.
+@Suite struct LimitTests {
   private static let get = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
 
-  @Test func `one connection more than there is room for is told so`() async throws {
+  @Test func `one connection over the limit gets 503`() async throws {
     var limits = ServerLimits()
     limits.connectionsMax = 2
     let (text, after) = try await RunningServer.with(limits: limits) { server in
@@ -30,7 +30,7 @@ import Testing
     #expect(after.status == 200)
   }
 
-  @Test func `one connection more than an address may have is told so`() async throws {
+  @Test func `one connection over the limit of its address gets 503`() async throws {
     var limits = ServerLimits()
     limits.connectionsPerAddressMax = 1
     limits.loopback = .counted
@@ -45,7 +45,7 @@ import Testing
     #expect(text.hasPrefix("HTTP/1.1 503 "))
   }
 
-  @Test func `the last request that a connection may have says so`() async throws {
+  @Test func `the last response on a connection announces the close`() async throws {
     var limits = ServerLimits()
     limits.requestsPerConnectionMax = 2
     let (first, second, rest) = try await RunningServer.with(limits: limits) { server in
@@ -60,7 +60,7 @@ import Testing
     #expect(rest == "")
   }
 
-  @Test func `a head that waits where memory is used up is refused`() async throws {
+  @Test func `an incomplete head over the memory budget is refused`() async throws {
     var limits = ServerLimits()
     limits.bytesHeldMax = 100
     let (fits, refused) = try await RunningServer.with(limits: limits) { server in
@@ -69,7 +69,7 @@ import Testing
         try client.send("GET /\(String(repeating: "a", count: 80))")
         let other = try Client(port: port)
         try other.send("GET /\(String(repeating: "b", count: 80))")
-        // One of them came first; the other one is told.
+        // One of them came first; the other is refused.
         client.endSending()
         other.endSending()
         let texts = [try client.toEnd(), try other.toEnd()].sorted()
@@ -81,7 +81,7 @@ import Testing
     #expect(refused == "" || refused.hasPrefix("HTTP/1.1 503 "))
   }
 
-  @Test func `a body that a handler gathers where memory is used up is refused`() async throws {
+  @Test func `a collected body over the memory budget is refused`() async throws {
     var limits = ServerLimits()
     limits.bytesHeldMax = 1000
     let (response, next) = try await RunningServer.with(limits: limits) { server in
@@ -102,7 +102,7 @@ import Testing
     #expect(next.body == "hello")
   }
 
-  @Test func `a body that is only read through needs no memory`() async throws {
+  @Test func `a body that is not collected needs no memory budget`() async throws {
     var limits = ServerLimits()
     limits.bytesHeldMax = 1000
     let response = try await RunningServer.with(limits: limits) { server in
@@ -116,7 +116,7 @@ import Testing
     #expect(response.body == "9000000")
   }
 
-  @Test func `an answer that nobody takes where memory is used up is dropped`() async throws {
+  @Test func `an untaken response over the memory budget closes its connection`() async throws {
     var limits = ServerLimits()
     limits.bytesHeldMax = 1000
     let connections = try await RunningServer.with(limits: limits) { server in
