@@ -15,7 +15,7 @@ package struct Application: RequestHandler {
   private let addresses: Addresses
   private let bodyBytesMax: Int
   private let makeRequestID: @Sendable () -> RequestID
-  private let log: @Sendable (LoggedRequest) -> Void
+  private let log: @Sendable (AccessLogEntry) -> Void
   private let turnFailed: @Sendable (StoreError) -> Void
   private let router: Router
   private let endpoints: Endpoints
@@ -39,7 +39,7 @@ package struct Application: RequestHandler {
     now: @escaping @Sendable () -> Timestamp,
     makeRequestID: @escaping @Sendable () -> RequestID,
     readiness: @escaping @Sendable () -> Readiness,
-    log: @escaping @Sendable (LoggedRequest) -> Void,
+    log: @escaping @Sendable (AccessLogEntry) -> Void,
     turnFailed: @escaping @Sendable (StoreError) -> Void
   ) {
     self.storage = storage
@@ -65,16 +65,21 @@ package struct Application: RequestHandler {
   package func respond(
     to request: Request, body: RequestBody, in context: RequestContext
   ) async -> Response {
+    let start = ContinuousClock.now
     let id =
       request.value(of: "x-request-id").flatMap(RequestID.init) ?? makeRequestID()
-    var outcome: Result<Response, Problem>
+    var operation: Operation?
+    let outcome: Result<Response, Problem>
     do throws(Problem) {
-      outcome = .success(try await answer(request, body, in: context))
+      outcome = .success(try await answer(request, body, in: context, operation: &operation))
     } catch {
       outcome = .failure(error)
     }
     let response = finished(outcome, id)
-    log(LoggedRequest(id, request, context, response.status, outcome))
+    log(
+      AccessLogEntry(
+        id, request, from: context.peer, operation: operation, principal: .anonymous, outcome,
+        response, duration: .now - start))
     return response
   }
 
@@ -83,7 +88,10 @@ package struct Application: RequestHandler {
     let outcome = Result<Response, Problem>.failure(Problem(error))
     var response = finished(outcome, id)
     response.persistence = .close
-    log(LoggedRequest(id, nil, context, response.status, outcome))
+    log(
+      AccessLogEntry(
+        id, nil, from: context.peer, operation: nil, principal: nil, outcome, response,
+        duration: .zero))
     return response
   }
 
@@ -114,7 +122,8 @@ package struct Application: RequestHandler {
 
 extension Application {
   private func answer(
-    _ request: Request, _ body: RequestBody, in context: RequestContext
+    _ request: Request, _ body: RequestBody, in context: RequestContext,
+    operation found: inout Operation?
   ) async throws(Problem) -> Response {
     switch try router.route(request.method, request.path) {
     case .options(let allowed):
@@ -122,6 +131,7 @@ extension Application {
       headers.add("Allow", allowed.list)
       return Response(.noContent, headers: headers)
     case .operation(let operation, let target):
+      found = operation
       let exchange = Exchange(
         operation: operation, target: target, request: request,
         path: router.withoutBasePath(request.path),

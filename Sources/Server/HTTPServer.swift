@@ -25,6 +25,30 @@ package struct ServerConfiguration: Sendable {
   }
 }
 
+/// Sockets that listen already, for a server that is made later.
+///
+/// A process that listens before it opens its files creates none of them if a port is taken.
+///
+/// ```swift
+/// let sockets = try ListeningSockets(configuration)   // throws if a port is taken
+/// let database = try Database(…)
+/// let server = try HTTPServer(configuration, listeningOn: sockets, handler: Application(database))
+/// ```
+package struct ListeningSockets: Sendable {
+  /// The addresses of the configuration, in the same order, with the ports that the system chose.
+  package let addresses: [ListeningAddress]
+  fileprivate let listeners: [Listener]
+
+  /// Binds the addresses and listens.
+  ///
+  /// Connections wait in the kernel until a server runs.
+  package init(_ configuration: ServerConfiguration) throws(ListenError) {
+    let listeners = try Listener.open(configuration.addresses, reach: configuration.reach)
+    self.listeners = listeners.flatMap { $0 }
+    addresses = zip(configuration.addresses, listeners).map { $1.first?.address ?? $0 }
+  }
+}
+
 /// An HTTP/1.1 server: accepts connections and has a handler respond to their requests.
 ///
 /// ```swift
@@ -46,19 +70,27 @@ package final class HTTPServer: Sendable {
   private let loops: [EventLoop]
   private let admission: Admission
 
-  /// Binds the addresses, listens, and starts the threads: after this, only connections need more
-  /// of the system.
-  package init(
+  /// Binds the addresses, listens, and starts the threads.
+  package convenience init(
     _ configuration: ServerConfiguration, handler: any RequestHandler,
     clock: any ServerClock = SystemClock()
   ) throws(ListenError) {
-    let listeners = try Listener.open(configuration.addresses, reach: configuration.reach)
+    try self.init(
+      configuration, listeningOn: try ListeningSockets(configuration), handler: handler,
+      clock: clock)
+  }
+
+  /// Starts the threads: after this, only connections need more of the system.
+  package init(
+    _ configuration: ServerConfiguration, listeningOn sockets: ListeningSockets,
+    handler: any RequestHandler, clock: any ServerClock = SystemClock()
+  ) throws(ListenError) {
     var limits = configuration.limits
     limits.connectionsMax = DescriptorLimit.connectionsMax(limits.connectionsMax)
     loops = try Self.startLoops(configuration.loops, clock, handler)
-    self.listeners = listeners.flatMap { $0 }
+    listeners = sockets.listeners
     self.clock = clock
-    addresses = zip(configuration.addresses, listeners).map { $1.first?.address ?? $0 }
+    addresses = sockets.addresses
     admission = Admission(limits)
     environment = Connection.Environment(
       handler: handler, limits: limits, memory: MemoryBudget(bytesMax: limits.bytesHeldMax))

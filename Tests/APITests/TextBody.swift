@@ -18,9 +18,9 @@ final class TextBody: RequestBodySource {
 
 /// What the application tells the log.
 final class RequestLog: Sendable {
-  private let lines = Mutex<[LoggedRequest]>([])
+  private let lines = Mutex<[AccessLogEntry]>([])
 
-  func add(_ line: LoggedRequest) { lines.withLock { $0.append(line) } }
+  func add(_ line: AccessLogEntry) { lines.withLock { $0.append(line) } }
 
-  var all: [LoggedRequest] { lines.withLock { $0 } }
+  var all: [AccessLogEntry] { lines.withLock { $0 } }
 }

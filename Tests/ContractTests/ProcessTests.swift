@@ -52,7 +52,7 @@ struct ProcessTests {
     #expect(try HTTPClient(port: service.port).send("GET", "/healthz").status == 200)
   }
 
-  @Test func `a port that is taken stops the start with one line`() throws {
+  @Test func `a port that is taken stops the start with one line, and creates no file`() throws {
     let folder = try TemporaryFolder()
     let service = try ServiceProcess(in: folder.path)
     let second = try ServiceProcess.run(
@@ -60,6 +60,8 @@ struct ProcessTests {
       in: folder.path)
     #expect(second.ending == 1)
     #expect(second.log.hasPrefix("stockroom: cannot listen on 127.0.0.1 port \(service.port)"))
+    #expect(access(folder.file("other.db"), F_OK) != 0)
+    #expect(access(folder.file("other.db-lock"), F_OK) != 0)
     #expect(second.log.split(separator: "\n").count == 1)
   }
 

@@ -167,7 +167,10 @@ package final class ServiceProcess {
     }
     let path = words[0]
     let words = CStrings(words)
-    let variables = CStrings(environment + Self.environment)
+    // The folder of the socket goes with that of the test, even if the process is killed.
+    let runtime = "XDG_RUNTIME_DIR=" + logPath[..<(logPath.lastIndex(of: "/") ?? logPath.endIndex)]
+    let inherited = Self.environment.filter { !$0.hasPrefix("XDG_RUNTIME_DIR=") }
+    let variables = CStrings(environment + [runtime] + inherited)
     var pid: pid_t = 0
     let result = posix_spawn(&pid, path, &actions, nil, words.pointers, variables.pointers)
     guard result == 0 else { throw Failure.cannotStart(errno: result) }

@@ -24,11 +24,12 @@ package struct DatabaseRestore {
     self.configuration = configuration
   }
 
+  /// - Parameter stop: ends the restore early; then nothing is replaced, and nothing is left.
   /// - Returns: where the replaced database is now; nil if there was none.
   /// - Throws: `held` if the database is in use; `notOurs`, `empty`, `newer`, `damaged` or `occupied`
   ///   for the backup.
   @discardableResult
-  package func run() throws(StoreError) -> String? {
+  package func run(until stop: ReadStop = ReadStop()) throws(StoreError) -> String? {
     let path = configuration.path
     let lock = try DatabaseLock(of: path)
     let replaced = ReplacedDatabase(of: path)
@@ -40,8 +41,8 @@ package struct DatabaseRestore {
     copied.copiedBeforeMigration = nil
     let replacedPath: String?
     do throws(StoreError) {
-      try DurableFile.copy(backupPath, to: copied.path, protectedLike: path)
-      try prove(copied, above: lastNumberOfReplaced())
+      try DurableFile.copy(backupPath, to: copied.path, protectedLike: path, until: stop)
+      try prove(copied, above: lastNumberOfReplaced(), until: stop)
       replacedPath = try replaced.keep(at: configuration.now())
     } catch {
       try replaced.settle()
@@ -72,9 +73,10 @@ package struct DatabaseRestore {
 
   /// Checks the copy, and lets its numbers continue above all that were given out.
   private func prove(
-    _ copied: DatabaseConfiguration, above replacedLast: SequenceNumber
+    _ copied: DatabaseConfiguration, above replacedLast: SequenceNumber, until stop: ReadStop
   ) throws(StoreError) {
-    let connection = try DatabaseOpening.writerConnection(copied)
+    var connection = try DatabaseOpening.writerConnection(copied)
+    connection.heed(stop.flag)
     let backedUp = try LedgerTable.read(from: connection).lastNumber
     let raised = try DatabaseOpening.ledger(
       connection, now: configuration.now(), above: replacedLast)

@@ -16,6 +16,8 @@ package struct DatabaseLock: ~Copyable {
 
   /// The database, behind all symbolic links.
   package let path: String
+  /// The socket of a holder that was killed; nil if the last holder removed its lock file.
+  package let abandonedSocketPath: String?
   private let lockPath: String
   private let descriptor: Int32
 
@@ -34,6 +36,7 @@ package struct DatabaseLock: ~Copyable {
       _ = try DatabaseFile(at: path, schemaVersionMax: Migrator().newestVersion)
     }
     descriptor = try Self.locked(lockPath, ofDatabaseAt: path)
+    abandonedSocketPath = Contents(of: descriptor).socketPath
     self.path = path
     self.lockPath = lockPath
     write("")

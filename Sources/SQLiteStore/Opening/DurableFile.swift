@@ -170,7 +170,8 @@ enum DurableFile {
   ///
   /// - Throws: `cannotOpen` if this process must not give the copy that owner.
   static func copy(
-    _ path: String, to newPath: String, protectedLike model: String?
+    _ path: String, to newPath: String, protectedLike model: String?,
+    until stop: ReadStop = ReadStop()
   ) throws(StoreError) {
     let source = open(path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw failure(path) }
@@ -182,6 +183,7 @@ enum DurableFile {
     while true {
       let count = try readSome(of: path, source, into: &buffer)
       if count == 0 { break }
+      if stop.isStopped { throw .interrupted }
       try writeAll(buffer[..<count], to: newPath, target)
     }
     try sync(newPath, target)

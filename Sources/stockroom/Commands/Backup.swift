@@ -15,11 +15,16 @@ import Store
   try await withDatabase(
     at: database,
     served: { (client) throws(CommandError) in try receiveBackup(from: client, as: file) },
-    unserved: { try $0.copy(to: file, until: $1) })
+    unserved: { configuration, stop in
+      let store = try Database(configuration)
+      try store.copy(to: file, until: stop)
+      try store.close()
+    })
   printLine("backed up \(database) to \(file)")
   return .success
 }
 
+/// Writes the server's response to a file, which gets its name when it is complete.
 private func receiveBackup(
   from client: consuming ServiceClient, as file: String
 ) throws(CommandError) {
@@ -49,18 +54,19 @@ private func receiveBackup(
 /// `stockroom restore FILE`: replaces the database by a backup, which is checked first.
 @Sendable func restore(
   _ file: String, _ configuration: Configuration
-) throws(CommandError) -> ExitStatus {
+) async throws(CommandError) -> ExitStatus {
   let database = configuration.database
   guard fileExists(file) else { throw CommandError("no such file: \(file)") }
-  do throws(StoreError) {
-    let restore = try DatabaseRestore(
-      of: file, to: DatabaseConfiguration(path: database, readers: 1, clock: systemClock()))
-    let replaced = try restore.run()
-    printLine("restored \(database) from \(file)")
-    if let replaced { printLine("the previous database is \(replaced)") }
-  } catch {
-    throw CommandError(error, database: database, backup: file)
+  let replaced = try await Interruption().cleaningUp { stop throws(CommandError) in
+    do throws(StoreError) {
+      let restore = try DatabaseRestore(of: file, to: databaseConfiguration(database))
+      return try restore.run(until: stop)
+    } catch {
+      throw CommandError(error, database: database, backup: file)
+    }
   }
+  printLine("restored \(database) from \(file)")
+  if let replaced { printLine("the previous database is \(replaced)") }
   return .success
 }
 

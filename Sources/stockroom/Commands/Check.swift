@@ -6,8 +6,8 @@ import Store
 /// `stockroom check`: whether the database is intact and its change log adds up.
 @Sendable func check(_ configuration: Configuration) async throws(CommandError) -> ExitStatus {
   let database = configuration.database
-  let findings = try await withServer(
-    of: database,
+  let findings = try await withDatabase(
+    at: database,
     served: { (client) throws(CommandError) in
       var body: [UInt8] = []
       let status = try client.get("/check") { (piece) throws(CommandError) in body += piece }
@@ -16,18 +16,12 @@ import Store
       }
       return findings
     },
-    otherwise: { stop async throws(CommandError) in
-      // Not opened as a server would, because a check changes nothing.
-      do throws(StoreError) {
-        let configuration = DatabaseConfiguration(path: database, readers: 1, clock: systemClock())
-        return try DatabaseCheck.run(configuration, until: stop).map(\.sentence)
-      } catch {
-        throw CommandError(error, database: database)
-      }
-    })
+    // Not opened as a server would, because a check changes nothing.
+    unserved: { try DatabaseCheck.run($0, until: $1).map(\.sentence) })
   for finding in findings { printLine(finding) }
   guard findings.isEmpty else {
-    printLine("\(database): \(findings.count) problems found. Restore a backup.")
+    let count = findings.count == 1 ? "1 problem" : "\(findings.count) problems"
+    printLine("\(database): \(count) found. Restore a backup.")
     return .failure
   }
   printLine("\(database): ok")

@@ -19,14 +19,16 @@ struct CommandError: Error {
           + "(schema \(found); this version supports up to \(known))"
       case .held(.process(let pid)): "\(database) is in use by process \(pid). Stop it first."
       case .held(.unknown): "\(database) is in use by another process. Stop it first."
-      case .cannotOpen(let detail): "cannot open \(database): \(detail)"
+      case .cannotOpen(let detail):
+        detail.hasPrefix("\(database): ")
+          ? "cannot open \(detail)" : "cannot open \(database): \(detail)"
       case .full: Self.full(database)
       case .writesPaused(let reason): reason
       case .readOnly(let detail): "cannot write \(database): \(detail)"
       case .inputOutput(let detail): "I/O error on \(database): \(detail)"
       case .damaged(let detail): "\(database) is damaged: \(detail)"
       case .occupied(let detail): "cannot use \(database): \(detail)"
-      case .noResources(let detail): "the system cannot provide \(detail)"
+      case .noResources(let detail): "the system has too few resources: \(detail)"
       case .outOfMemory: "out of memory"
       case .locked, .overloaded, .closed, .interrupted, .conflict, .refused:
         "cannot use \(database): \(error)"

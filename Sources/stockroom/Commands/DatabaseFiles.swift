@@ -11,62 +11,24 @@ import Store
 func withDatabase<Value>(
   at path: String,
   served: (consuming ServiceClient) throws(CommandError) -> Value,
-  unserved: (Database, ReadStop) async throws -> Value
-) async throws(CommandError) -> Value {
-  try await withServer(
-    of: path, served: served,
-    otherwise: { stop async throws(CommandError) in
-      try await withOpenDatabase(at: path) { try await unserved($0, stop) }
-    })
-}
-
-/// The same for work that does not open the file as a server would.
-func withServer<Value>(
-  of path: String,
-  served: (consuming ServiceClient) throws(CommandError) -> Value,
-  otherwise: (ReadStop) async throws(CommandError) -> Value
+  unserved: (DatabaseConfiguration, ReadStop) throws -> Value
 ) async throws(CommandError) -> Value {
   guard fileExists(path) else {
     throw CommandError("no such file: \(path). Name the database with --database FILE.")
   }
-  return try await Interruption().cleaningUp { stop async throws(CommandError) in
+  return try await Interruption().cleaningUp { stop throws(CommandError) in
     if let client = try ServiceClient(database: path, until: stop) { return try served(client) }
-    return try await otherwise(stop)
+    do {
+      return try unserved(databaseConfiguration(path), stop)
+    } catch {
+      throw CommandError(useCase: error, database: path)
+    }
   }
 }
 
-/// Opens a database, which no server may have open, and closes it after the work.
-func withOpenDatabase<Value>(
-  at path: String, _ work: (Database) async throws -> Value
-) async throws(CommandError) -> Value {
-  let database = try openDatabase(
-    DatabaseConfiguration(path: path, readers: 1, clock: systemClock()))
-  let value: Value
-  do {
-    value = try await work(database)
-  } catch let error as StoreError {
-    throw CommandError(error, database: path)
-  } catch {
-    throw (error as? CommandError) ?? CommandError("cannot use \(path): \(error)")
-  }
-  try closeDatabase(database, at: path)
-  return value
-}
-
-func openDatabase(_ configuration: DatabaseConfiguration) throws(CommandError) -> Database {
-  do throws(StoreError) {
-    return try Database(configuration)
-  } catch {
-    throw CommandError(error, database: configuration.path)
-  }
-}
-
-func closeDatabase(_ database: Database, at path: String) throws(CommandError) {
-  do throws(StoreError) {
-    try database.close()
-  } catch {
-    throw CommandError(error, database: path)
-  }
+/// How a command opens a database.
+func databaseConfiguration(_ path: String) -> DatabaseConfiguration {
+  DatabaseConfiguration(path: path, readers: 1, clock: systemClock())
 }
 
 func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }

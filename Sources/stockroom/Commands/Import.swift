@@ -17,9 +17,7 @@ import Store
   guard sheet.errors.isEmpty else { return refuse(file, sheet.errors) }
   // Takes a second at most, so it is not stopped.
   let outcome = try await interruption.cleaningUp { _ async throws(CommandError) in
-    try await withOpenDatabase(at: database) { store in
-      try await apply(sheet.rows, to: store, at: database)
-    }
+    try await apply(sheet.rows, to: database)
   }
   switch outcome {
   case .refused(let errors): return refuse(file, errors)
@@ -83,15 +81,17 @@ private enum ImportOutcome {
 }
 
 private func apply(
-  _ rows: [ImportService.Row], to store: Database, at database: String
+  _ rows: [ImportService.Row], to database: String
 ) async throws(CommandError) -> ImportOutcome {
   let identities = Identities(random: systemRandom)
   let ids = rows.map { _ in ItemID(identities.next(at: systemNow())) }
   do {
-    return .applied(
-      try await store.write { transaction in
-        try ImportService().apply(rows, ids: ids, in: transaction, by: Principal("import"))
-      })
+    let store = try Database(databaseConfiguration(database))
+    let report = try await store.write { transaction in
+      try ImportService().apply(rows, ids: ids, in: transaction, by: Principal("import"))
+    }
+    try store.close()
+    return .applied(report)
   } catch ServiceError.invalidRows(let problems) {
     return .refused(problems.map { CellError(line: $0.line, problem: $0.problem) })
   } catch {
@@ -105,6 +105,7 @@ private func refuse(_ file: String, _ errors: [CellError]) -> ExitStatus {
     let value = error.value.map { " \"\($0)\":" } ?? ""
     printError("\(file), line \(error.line)\(column):\(value) \(error.detail)")
   }
-  printError("\(file): \(errors.count) errors. Nothing was imported.")
+  let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
+  printError("\(file): \(count). Nothing was imported.")
   return .failure
 }

@@ -1,6 +1,7 @@
 import Glibc
 import HTTP
 import SQLiteStore
+import Store
 
 /// One request to the server that has a database open, through its Unix socket.
 ///
@@ -26,7 +27,7 @@ struct ServiceClient: ~Copyable {
   /// - Throws: if it is served, but this user may not use the socket.
   init?(database: String, until stop: ReadStop = ReadStop()) throws(CommandError) {
     self.stop = stop
-    let path = socketPath(of: database)
+    guard let path = try Self.socketPath(of: database) else { return nil }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)
@@ -161,5 +162,13 @@ struct ServiceClient: ~Copyable {
   }
 }
 
-/// Where the server that has a database open listens for commands.
-func socketPath(of database: String) -> String { database + "-socket" }
+extension ServiceClient {
+  /// The socket that the server of a database wrote into the lock file.
+  private static func socketPath(of database: String) throws(CommandError) -> String? {
+    do throws(StoreError) {
+      return try DatabaseLock.holder(of: database)?.socketPath
+    } catch {
+      throw CommandError(error, database: database)
+    }
+  }
+}

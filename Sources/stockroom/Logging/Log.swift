@@ -78,21 +78,28 @@ struct Log: Sendable {
   func flush(within timeout: Duration) { queue.flush(within: timeout) }
 
   /// Writes the access log entry of a request: one line, whose level depends on the outcome.
-  func request(_ request: LoggedRequest) {
+  func request(_ request: AccessLogEntry) {
     let level: LogLevel =
       if request.failure != nil {
         .error
       } else if request.status.rawValue >= 500 {
         .warning
       } else {
-        .info
+        request.isProbe ? .debug : .info
       }
+    // Before anything of the line is made.
+    guard level >= self.level else { return }
     self(
       level, "request",
       [
         "method": request.method.map { .text("\($0)".uppercased()) } ?? .absent,
         "path": request.path.map(Log.Value.text) ?? .absent,
+        "route": request.route.map(Log.Value.text) ?? .absent,
         "status": .integer(request.status.rawValue),
+        "problem": request.problem.map(Log.Value.text) ?? .absent,
+        "bytes": request.bytes.map(Log.Value.integer) ?? .absent,
+        "microseconds": .integer(Int(request.duration / .microseconds(1))),
+        "actor": request.principal.map { .text($0.name) } ?? .absent,
         "peer": .text(request.peer),
         "id": .text(request.id.text),
         "failure": request.failure.map(Log.Value.text) ?? .absent,

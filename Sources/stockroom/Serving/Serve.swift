@@ -1,4 +1,5 @@
 import API
+import Concurrency
 import Glibc
 import Inventory
 import SQLiteStore
@@ -6,7 +7,8 @@ import Server
 import Service
 import Store
 
-/// `stockroom serve`: opens the database, wires the parts, listens, serves until a signal, and stops.
+/// `stockroom serve`: locks the database, listens, opens the database, wires the parts, serves until a
+/// signal, and stops.
 @Sendable func serve(_ configuration: Configuration) async throws(CommandError) -> ExitStatus {
   guard !configuration.printsConfiguration else {
     for option in Configuration.options where option.name != "print-config" {
@@ -21,16 +23,25 @@ import Store
   let loops = configuration.threads ?? coreCount()
   let lifecycle = Lifecycle()
   let feed = ChangeFeed()
+  let clientWrites = Locked(0)
 
-  let database = try open(configuration, readers: loops, feed: feed, log: log)
+  // In this order, so that a start that fails creates no database.
+  let lock = try lock(configuration.database)
+  let folder = socketFolder(for: lock, log: log)
+  defer { folder?.remove() }
+  let listening = listeningConfiguration(configuration, loops: loops, socket: folder?.socketPath)
+  let sockets = try listen(listening)
+  if let folder { lock.announce(socketPath: folder.socketPath) }
+  let database = try open(configuration, lock: lock, readers: loops, feed: feed, log: log)
   let application = wire(
-    configuration, database: database, feed: feed, lifecycle: lifecycle, log: log)
-  let server = try listen(configuration, application, loops: loops, log: log)
+    configuration, database: database, feed: feed, lifecycle: lifecycle,
+    clientWrites: clientWrites, log: log)
+  let server = try makeServer(listening, sockets, application)
   try StopSignal.receive { signal in
     stop(server, at: signal, configuration, feed: feed, lifecycle: lifecycle, log: log)
   }
 
-  for url in urls(of: server, configuration) { announce(url, as: configuration.logFormat) }
+  for url in urls(of: sockets, configuration) { announce(url, as: configuration.logFormat) }
   lifecycle.becomeReady()
   log(
     .info, "started", ["database": .text(configuration.database), "threads": .integer(loops)])
@@ -44,12 +55,16 @@ import Store
     group.cancelAll()
   }
 
-  try closeDatabase(database, at: configuration.database)
+  do throws(StoreError) {
+    try database.close()
+  } catch {
+    throw CommandError(error, database: configuration.database)
+  }
   let statistics = database.statistics
   log(
     .info, "stopped",
     [
-      "writes": .integer(Int(statistics.writes)),
+      "writes": .integer(clientWrites.withLock { $0 }),
       "commits": .integer(Int(statistics.groups)),
       "largestCommit": .integer(Int(statistics.largestGroup)),
       "longestWaitMilliseconds": .integer(Int(statistics.longestWait / .milliseconds(1))),
@@ -59,8 +74,29 @@ import Store
 
 // MARK: Start
 
+/// Takes the lock of a database, which does not create it.
+private func lock(_ database: String) throws(CommandError) -> DatabaseLock {
+  do throws(StoreError) {
+    return try DatabaseLock(of: database)
+  } catch {
+    throw CommandError(error, database: database)
+  }
+}
+
+/// A folder for the socket that commands use; without one, they fail while the database is served.
+private func socketFolder(for lock: borrowing DatabaseLock, log: Log) -> SocketFolder? {
+  if let path = lock.abandonedSocketPath { SocketFolder.removeAbandoned(socketPath: path) }
+  do throws(CommandError) {
+    return try SocketFolder(environment: processEnvironment())
+  } catch {
+    log(.warning, "commands unavailable", ["cause": .text(error.message)])
+    return nil
+  }
+}
+
 private func open(
-  _ configuration: Configuration, readers: Int, feed: ChangeFeed, log: Log
+  _ configuration: Configuration, lock: consuming DatabaseLock, readers: Int, feed: ChangeFeed,
+  log: Log
 ) throws(CommandError) -> Database {
   do throws(StoreError) {
     if case .network(let type) = try FileSystemKind(of: configuration.database) {
@@ -81,13 +117,17 @@ private func open(
   store.copiedBeforeMigration = { path in
     log(.info, "database copied before its migration", ["copy": .text(path)])
   }
-  return try openDatabase(store)
+  do throws(StoreError) {
+    return try Database(store, holding: lock)
+  } catch {
+    throw CommandError(error, database: configuration.database)
+  }
 }
 
 /// Makes the parts of the service, and gives each what it needs.
 private func wire(
   _ configuration: Configuration, database: Database, feed: ChangeFeed, lifecycle: Lifecycle,
-  log: Log
+  clientWrites: Locked<Int>, log: Log
 ) -> Application {
   let identities = Identities(random: systemRandom)
   return Application(
@@ -101,35 +141,50 @@ private func wire(
     readiness: {
       lifecycle.isReady ? .ready(writable: database.acceptsWrites) : .notReady
     },
-    log: { request in log.request(request) },
+    log: { request in
+      if request.isWrite { clientWrites.withLock { $0 += 1 } }
+      log.request(request)
+    },
     turnFailed: { error in log(.error, "read transaction not ended", ["cause": "\(error)"]) })
 }
 
-private func listen(
-  _ configuration: Configuration, _ application: Application, loops: Int, log: Log
-) throws(CommandError) -> HTTPServer {
+/// Where the server listens, and its limits.
+private func listeningConfiguration(
+  _ configuration: Configuration, loops: Int, socket: String?
+) -> ServerConfiguration {
   var addresses = configuration.hosts.map { host in
     ListeningAddress.tcp(host: host, port: configuration.port)
   }
-  let socket = socketPath(of: configuration.database)
-  if socket.utf8.count <= ServiceClient.pathBytesMax {
-    addresses.append(.unix(path: socket))
-  } else {
-    log(.warning, "database path too long for a socket", ["socket": .text(socket)])
-  }
+  if let socket { addresses.append(.unix(path: socket)) }
   var server = ServerConfiguration(addresses: addresses, loops: loops)
   server.limits = configuration.server
   server.reach = configuration.allowsAnonymous ? .everywhere : .thisHost
+  return server
+}
+
+private func listen(
+  _ configuration: ServerConfiguration
+) throws(CommandError) -> ListeningSockets {
   do throws(ListenError) {
-    return try HTTPServer(server, handler: application)
+    return try ListeningSockets(configuration)
+  } catch {
+    throw CommandError(error)
+  }
+}
+
+private func makeServer(
+  _ configuration: ServerConfiguration, _ sockets: ListeningSockets, _ application: Application
+) throws(CommandError) -> HTTPServer {
+  do throws(ListenError) {
+    return try HTTPServer(configuration, listeningOn: sockets, handler: application)
   } catch {
     throw CommandError(error)
   }
 }
 
 /// Where clients find the server, one URL per address that it listens on.
-private func urls(of server: HTTPServer, _ configuration: Configuration) -> [String] {
-  server.addresses.compactMap { address in
+private func urls(of sockets: ListeningSockets, _ configuration: Configuration) -> [String] {
+  sockets.addresses.compactMap { address in
     guard case .tcp(let host, let port) = address else { return nil }
     let name = host.contains(":") ? "[\(host)]" : host
     return "http://\(name):\(port)\(configuration.basePath)"
