@@ -24,7 +24,8 @@ final class ShopFixture: Sendable {
   init(
     basePath: String = "", readiness: Readiness = .ready(writable: true),
     bodyBytesMax: Int = 10_000, restoreWindow: Duration = .seconds(3600),
-    openDraftsMax: Int = DraftService.openMax
+    openDraftsMax: Int = DraftService.openMax,
+    storage: (Database) -> any Storage = { $0 }
   ) throws {
     hasBasePath = !basePath.isEmpty
     let now = { @Sendable [milliseconds] in
@@ -44,7 +45,7 @@ final class ShopFixture: Sendable {
       stock: StockService(),
       drafts: DraftService(lifetime: .seconds(3600), openMax: openDraftsMax),
       changes: ChangeService(), feed: feed,
-      storage: database, ids: identities,
+      storage: storage(database), ids: identities,
       addresses: Addresses(basePath: basePath), release: "1.2.3", bodyBytesMax: bodyBytesMax,
       now: now, makeRequestID: { RequestID(made: "made-here") }, readiness: { readiness },
       log: { [log] in log.add($0) }, turnFailed: { _ in })

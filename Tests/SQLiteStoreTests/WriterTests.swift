@@ -90,6 +90,23 @@ struct WriterTests {
   }
 
   @Test
+  func `the statistics count clients' writes apart from refused ones and maintenance`()
+    async throws
+  {
+    struct Refusal: Error {}
+    let test = try TestDatabase()
+    let database = test.database
+    for number in 0..<2 {
+      try await database.write { try $0.create(Samples.id(number), Samples.values()) }
+    }
+    try await database.write(as: .maintenance) { _ in }
+    await #expect(throws: Refusal.self) { try await database.write { _ in throw Refusal() } }
+    try database.close()
+    #expect(database.statistics.writes == 2)
+    #expect(database.statistics.refused == 1)
+  }
+
+  @Test
   func `numbers rise, and after a restart they go on above the time in microseconds`() throws {
     let test = try TestDatabase()
     let start = test.clock.now().millisecondsSince1970 * 1000

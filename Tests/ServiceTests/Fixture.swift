@@ -29,7 +29,7 @@ final class Fixture: Sendable {
     (self.folder, self.clock) = (folder, clock)
     var configuration = DatabaseConfiguration(
       path: folder.folder.file("stockroom.db"), readers: 1,
-      clock: StoreClock(trusting: { clock.now }))
+      clock: StoreClock(now: { clock.now }, running: { clock.running }))
     configuration.bodyRuns = .twice
     database = try Database(configuration)
     let random = SeededSource()
@@ -46,7 +46,11 @@ final class Fixture: Sendable {
 
   var now: Timestamp { clock.now }
 
+  /// Time passes.
   func turn(_ duration: Duration) { clock.turn(duration) }
+
+  /// The clock leaps, though no time passes.
+  func leap(_ duration: Duration) { clock.leap(duration) }
 
   private final class Folder: Sendable {
     let folder: TemporaryFolder
@@ -55,14 +59,21 @@ final class Fixture: Sendable {
 
   private final class Clock: Sendable {
     private let milliseconds = Atomic<Int64>(1_700_000_000_000)
+    private let millisecondsRunning = Atomic<Int64>(0)
 
     var now: Timestamp {
       Timestamp(millisecondsSince1970: milliseconds.load(ordering: .relaxed))
     }
 
+    var running: Duration { .milliseconds(millisecondsRunning.load(ordering: .relaxed)) }
+
     func turn(_ duration: Duration) {
-      let turned = now.adding(duration).millisecondsSince1970
-      milliseconds.store(turned, ordering: .relaxed)
+      leap(duration)
+      millisecondsRunning.add(Int64(duration / .milliseconds(1)), ordering: .relaxed)
+    }
+
+    func leap(_ duration: Duration) {
+      milliseconds.add(Int64(duration / .milliseconds(1)), ordering: .relaxed)
     }
   }
 

@@ -62,10 +62,13 @@ package struct Draft: Equatable, Sendable {
   }
 
   /// The draft after one more write, which extends its lifetime.
+  ///
+  /// Its `updatedAt` never goes back, whatever the clock says.
   package func written(_ state: DraftState, stamp: WriteStamp, lifetime: Duration) -> Draft {
-    Draft(
+    let time = max(stamp.at, updatedAt)
+    return Draft(
       id: id, state: state, version: version.next, lastWrite: stamp.number, createdBy: createdBy,
-      createdAt: createdAt, updatedAt: stamp.at, expiresAt: stamp.at.adding(lifetime))
+      createdAt: createdAt, updatedAt: time, expiresAt: time.adding(lifetime))
   }
 
   /// The draft as it is at a time: expired from exactly `expiresAt`, whether or not that was stored
