@@ -33,7 +33,7 @@ package final class Database: Storage {
     let connection = try DatabaseOpening.writerConnection(configuration)
     let clock = configuration.clock
     self.clock = clock
-    let ledger = try DatabaseOpening.ledger(connection, now: clock.now)
+    let counters = try DatabaseOpening.counters(connection, now: clock.now)
     let commits = CommitCount()
     var readers: [Reader] = []
     for _ in 0..<configuration.readers {
@@ -45,7 +45,8 @@ package final class Database: Storage {
     let longReads = LongReads(configuration)
     self.longReads = longReads
     writer = try Writer(
-      DatabaseTransaction(connection, ledger: ledger, clock: clock), configuration: configuration,
+      DatabaseTransaction(connection, counters: counters, clock: clock),
+      configuration: configuration,
       commits: commits, longReads: longReads, lock: lock)
   }
 

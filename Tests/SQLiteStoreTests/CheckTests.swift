@@ -195,7 +195,7 @@ struct CheckTests {
     let seen = #expect(throws: Seen.self) {
       try test.write { transaction in
         try transaction.connection.run(script)
-        transaction.ledger = try LedgerTable.read(from: transaction.connection)
+        transaction.counters = try CountersTable.read(from: transaction.connection)
         throw Seen(findings: try transaction.check())
       }
     }

@@ -44,12 +44,12 @@ private struct Bench: ~Copyable {
       path: folder.file("a.db"), readers: 1, clock: StoreClock(trusting: clock.now))
     configuration.vfs = faults.name
     let connection = try DatabaseOpening.writerConnection(configuration)
-    let ledger = try DatabaseOpening.ledger(connection, now: clock.now())
+    let counters = try DatabaseOpening.counters(connection, now: clock.now())
     self.folder = folder
     self.faults = faults
     commit = GroupCommit(
       DatabaseTransaction(
-        connection, ledger: ledger, clock: StoreClock(trusting: clock.now)),
+        connection, counters: counters, clock: StoreClock(trusting: clock.now)),
       files: WatchedFiles(ofDatabaseAt: configuration.path),
       clock: StoreClock(trusting: clock.now))
   }
@@ -105,9 +105,9 @@ struct GroupCommitTests {
       ])
     #expect(try transaction.totals().items == 3)
     #expect(try transaction.openDraftCount() == 3)
-    var kept = transaction.ledger
+    var kept = transaction.counters
     kept.newestTime = .distantPast
-    #expect(try LedgerTable.read(from: transaction.connection) == kept)
+    #expect(try CountersTable.read(from: transaction.connection) == kept)
   }
 
   @Test

@@ -72,10 +72,10 @@ struct QueryPlanTests {
         "SEARCH answer USING COVERING INDEX answer_by_time (at<?)",
       ]
     ),
-    (LedgerTable.ledger, ["SEARCH ledger USING INTEGER PRIMARY KEY (rowid=?)"]),
-    (LedgerTable.updateLedger, ["SEARCH ledger USING INTEGER PRIMARY KEY (rowid=?)"]),
-    (LedgerTable.values, ["SCAN stock_value"]),
-    (LedgerTable.deleteValue, ["SEARCH stock_value USING PRIMARY KEY (currency=?)"]),
+    (CountersTable.counters, ["SEARCH ledger USING INTEGER PRIMARY KEY (rowid=?)"]),
+    (CountersTable.updateCounters, ["SEARCH ledger USING INTEGER PRIMARY KEY (rowid=?)"]),
+    (CountersTable.values, ["SCAN stock_value"]),
+    (CountersTable.deleteValue, ["SEARCH stock_value USING PRIMARY KEY (currency=?)"]),
   ]
 
   @Test(arguments: plans.indices)

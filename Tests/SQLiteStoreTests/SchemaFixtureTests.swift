@@ -35,6 +35,6 @@ struct SchemaFixtureTests {
     #expect(totals.items == 5)
     #expect(totals.quantity == 95 + 7 + 1 + 1)
     #expect(
-      try database.withSnapshot(on: ReaderIndex(0)) { try $0.currentLedger().openDrafts } == 5)
+      try database.withSnapshot(on: ReaderIndex(0)) { try $0.currentCounters().openDrafts } == 5)
   }
 }

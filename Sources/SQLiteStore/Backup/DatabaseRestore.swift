@@ -77,8 +77,8 @@ package struct DatabaseRestore {
   ) throws(StoreError) {
     var connection = try DatabaseOpening.writerConnection(copied)
     connection.heed(stop.flag)
-    let backedUp = try LedgerTable.read(from: connection).lastNumber
-    let raised = try DatabaseOpening.ledger(
+    let backedUp = try CountersTable.read(from: connection).lastNumber
+    let raised = try DatabaseOpening.counters(
       connection, now: configuration.now(), above: replacedLast)
     try insertGap(after: backedUp, through: raised.lastNumber, on: connection)
     let snapshot = DatabaseSnapshot(connection)
@@ -110,7 +110,7 @@ package struct DatabaseRestore {
       guard case .stockroom = try DatabaseFile(at: configuration.path, schemaVersionMax: newest)
       else { return SequenceNumber(0) }
       let connection = try DatabaseOpening.writerConnection(configuration)
-      let last = try LedgerTable.read(from: connection).lastNumber
+      let last = try CountersTable.read(from: connection).lastNumber
       _ = try connection.moveWholeLog()
       return last
     } catch {

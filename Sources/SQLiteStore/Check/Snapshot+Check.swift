@@ -13,7 +13,7 @@ extension DatabaseSnapshot {
     var findings = try integrityFindings()
     // If the structure is wrong, the rows say nothing.
     if !findings.isEmpty { return findings }
-    var count = Recount(horizon: try currentLedger().logHorizon)
+    var count = Recount(horizon: try currentCounters().logHorizon)
     try checkItems(&count, &findings)
     try checkGoneItems(&count, &findings)
     try checkSums(count, &findings)
@@ -64,20 +64,20 @@ extension DatabaseSnapshot {
     _ count: Recount, _ findings: inout [CheckFinding]
   ) throws(StoreError) {
     if findings.count >= Self.findingsMax { return }
-    let ledger = try currentLedger()
-    if ledger.totals != count.totals {
-      findings.append(.totalsDiffer(kept: ledger.totals, counted: count.totals))
+    let counters = try currentCounters()
+    if counters.totals != count.totals {
+      findings.append(.totalsDiffer(kept: counters.totals, counted: count.totals))
     }
     let openDrafts = try number(Self.openDraftsCounted)
-    if ledger.openDrafts != openDrafts {
-      findings.append(.openDraftsDiffer(kept: ledger.openDrafts, counted: openDrafts))
+    if counters.openDrafts != openDrafts {
+      findings.append(.openDraftsDiffer(kept: counters.openDrafts, counted: openDrafts))
     }
     let changes = try number(Self.changesCounted)
     if changes != count.changes {
       findings.append(.changesWithoutItem(count: changes - count.changes))
     }
     let last = SequenceNumber(try number(Self.lastChange))
-    if last > ledger.lastNumber { findings.append(.numberNotGiven(last)) }
+    if last > counters.lastNumber { findings.append(.numberNotGiven(last)) }
   }
 
   private func number(_ query: SQL) throws(StoreError) -> Int64 {

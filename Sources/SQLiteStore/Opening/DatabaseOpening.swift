@@ -48,29 +48,29 @@ enum DatabaseOpening {
   /// How long a loop waits for one, for all of its clients.
   static let lockWaitOfLoop: Duration = .milliseconds(10)
 
-  /// The ledger with its counter raised; the sku keys are made anew where Unicode has moved on.
+  /// The counters with its counter raised; the sku keys are made anew where Unicode has moved on.
   ///
   /// - Parameter number: the counter goes on above it, where another history of this database got there.
-  static func ledger(
+  static func counters(
     _ connection: borrowing SQLiteConnection, now: Timestamp, above number: SequenceNumber? = nil
-  ) throws(StoreError) -> Ledger {
+  ) throws(StoreError) -> Counters {
     try connection.run("BEGIN IMMEDIATE")
-    let stored = try LedgerTable.read(from: connection)
-    var ledger = stored
-    ledger.raiseCounter(to: now)
-    ledger.newestTime = try newestTime(connection)
-    if let number { ledger.lastNumber = max(ledger.lastNumber, number) }
-    if ledger.skuKeyVersion != SkuKey.version {
+    let stored = try CountersTable.read(from: connection)
+    var counters = stored
+    counters.raiseCounter(to: now)
+    counters.newestTime = try newestTime(connection)
+    if let number { counters.lastNumber = max(counters.lastNumber, number) }
+    if counters.skuKeyVersion != SkuKey.version {
       try ItemTable.renewSkuKeys(on: connection)
-      ledger.skuKeyVersion = SkuKey.version
+      counters.skuKeyVersion = SkuKey.version
     }
-    try LedgerTable.write(ledger, over: stored, to: connection)
+    try CountersTable.write(counters, over: stored, to: connection)
     try connection.run("COMMIT")
-    return ledger
+    return counters
   }
 
   /// The time of the newest change; the distant past without one.
-  private static func newestTime(
+  static func newestTime(
     _ connection: borrowing SQLiteConnection
   ) throws(StoreError) -> Timestamp {
     let row = try Rows(newestChangeTime, on: connection)

@@ -16,7 +16,7 @@ package class DatabaseSnapshot: Snapshot {
   package var expiryTime: Timestamp { clock?.expiryTime ?? .distantPast }
 
   /// The counters and totals, as they are stored.
-  func currentLedger() throws(StoreError) -> Ledger {
-    try LedgerTable.read(from: connection)
+  func currentCounters() throws(StoreError) -> Counters {
+    try CountersTable.read(from: connection)
   }
 }

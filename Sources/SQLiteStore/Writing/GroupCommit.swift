@@ -16,8 +16,8 @@ struct GroupCommit {
 
   /// What has run in the transaction that is open.
   private var performed: [PerformedWrite] = []
-  /// The ledger as it is stored.
-  private var storedLedger: Ledger
+  /// The counters as they are stored.
+  private var storedCounters: Counters
   private let files: WatchedFiles
   /// Changes when another connection has written; nil before the first group.
   private var dataVersion: Int64?
@@ -30,7 +30,7 @@ struct GroupCommit {
     self.files = files
     self.clock = clock
     self.bodyRuns = bodyRuns
-    storedLedger = transaction.ledger
+    storedCounters = transaction.counters
   }
 
   /// Runs the writes, and gives each with its fate; none was told yet.
@@ -44,9 +44,10 @@ struct GroupCommit {
     }
     guard !performed.isEmpty else { return settled }
     do throws(StoreError) {
-      try LedgerTable.write(transaction.ledger, over: storedLedger, to: transaction.connection)
+      try CountersTable.write(
+        transaction.counters, over: storedCounters, to: transaction.connection)
       try run(Self.commit)
-      storedLedger = transaction.ledger
+      storedCounters = transaction.counters
       settled += settle(.committed)
     } catch {
       settled += settle(.lost(error))
@@ -79,10 +80,10 @@ struct GroupCommit {
       performed.append(PerformedWrite(refusing: write, because: error))
       return error
     }
-    let ledger = transaction.ledger
+    let counters = transaction.counters
     let newestChange = transaction.newestChange
     transaction.begin(at: clock)
-    if bodyRuns == .twice, let failure = rehearse(write, ledger) { return failure }
+    if bodyRuns == .twice, let failure = rehearse(write, counters) { return failure }
     let done = write.perform(transaction)
     performed.append(done)
     do throws(StoreError) {
@@ -91,7 +92,7 @@ struct GroupCommit {
       case .keep: break
       case .takeBack:
         try run(Self.rollBackToSavepoint)
-        transaction.ledger = ledger
+        transaction.counters = counters
         transaction.newestChange = newestChange
       }
       try run(Self.release)
@@ -102,7 +103,7 @@ struct GroupCommit {
   }
 
   /// Runs a body and rolls its effect back.
-  private mutating func rehearse(_ write: QueuedWrite, _ ledger: Ledger) -> StoreError? {
+  private mutating func rehearse(_ write: QueuedWrite, _ counters: Counters) -> StoreError? {
     let newestChange = transaction.newestChange
     let done = write.perform(transaction)
     do throws(StoreError) {
@@ -112,7 +113,7 @@ struct GroupCommit {
       performed.append(done)
       return error
     }
-    transaction.ledger = ledger
+    transaction.counters = counters
     transaction.newestChange = newestChange
     return nil
   }
@@ -127,8 +128,10 @@ struct GroupCommit {
     let version = try Rows(Self.dataVersion, on: transaction.connection).firstInteger()
     if version == dataVersion { return }
     dataVersion = version
-    storedLedger = try LedgerTable.read(from: transaction.connection)
-    transaction.ledger = storedLedger
+    storedCounters = try CountersTable.read(from: transaction.connection)
+    storedCounters.newestTime = max(
+      transaction.counters.newestTime, try DatabaseOpening.newestTime(transaction.connection))
+    transaction.counters = storedCounters
   }
 
   /// Ends the transaction, if it is still open, and gives each of its writes its fate.
@@ -136,7 +139,7 @@ struct GroupCommit {
     _ fate: PerformedWrite.Fate
   ) -> [(PerformedWrite, PerformedWrite.Fate)] {
     if fate != .committed {
-      transaction.ledger = storedLedger
+      transaction.counters = storedCounters
       transaction.newestChange = nil
       rollBack()
     }

@@ -1,6 +1,7 @@
 internal import Concurrency
 internal import Inventory
 internal import Store
+internal import Synchronization
 
 /// What the writer's thread does from its start to its end.
 final class WriterLoop {
@@ -80,5 +81,16 @@ final class WriterLoop {
       statistics.framesInLog = Int64(checkpointing.framesInLog)
       statistics.framesPinned = Int64(checkpointing.framesPinned)
     }
+  }
+}
+
+/// How many groups were committed; raised before anybody is told.
+final class CommitCount: Sendable {
+  private let count = Atomic<UInt64>(0)
+
+  var now: UInt64 { count.load(ordering: .acquiring) }
+
+  func raise() {
+    count.add(1, ordering: .releasing)
   }
 }

@@ -1,9 +1,10 @@
-internal import Inventory
+package import Inventory
+package import Store
 
 /// What the writer keeps in memory between writes, and stores once a group: the counter and the sums.
 ///
 /// A value, so that a write that failed is undone by putting the old one back.
-struct Ledger: Equatable {
+struct Counters: Equatable {
   /// The last number that was given to a write.
   var lastNumber: SequenceNumber
   /// Changes up to here were trimmed from the log.
@@ -23,5 +24,17 @@ struct Ledger: Equatable {
   mutating func nextNumber() -> SequenceNumber {
     lastNumber = SequenceNumber(lastNumber.number + 1)
     return lastNumber
+  }
+}
+
+extension DatabaseSnapshot {
+  /// The sums over all existing items.
+  package func totals() throws(StoreError) -> StockTotals {
+    try currentCounters().totals
+  }
+
+  /// How many drafts are open.
+  package func openDraftCount() throws(StoreError) -> Int64 {
+    try currentCounters().openDrafts
   }
 }

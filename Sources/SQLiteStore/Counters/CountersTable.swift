@@ -3,14 +3,14 @@ internal import SQLite
 internal import Store
 
 /// The tables `ledger` and `stock_value`.
-enum LedgerTable {
-  static func read(from connection: borrowing SQLiteConnection) throws(StoreError) -> Ledger {
+enum CountersTable {
+  static func read(from connection: borrowing SQLiteConnection) throws(StoreError) -> Counters {
     let value = try value(from: connection)
-    let row = try Rows(ledger, on: connection)
+    let row = try Rows(counters, on: connection)
     guard try row.next() else {
-      throw .damaged(detail: "The ledger has no row.")
+      throw .damaged(detail: "The counters has no row.")
     }
-    return Ledger(
+    return Counters(
       lastNumber: row.number(at: 0),
       logHorizon: row.number(at: 1),
       skuKeyVersion: row.integer(at: 2),
@@ -25,20 +25,20 @@ enum LedgerTable {
 
   /// Stores what has changed since `old` was stored.
   static func write(
-    _ ledger: Ledger, over old: Ledger, to connection: borrowing SQLiteConnection
+    _ counters: Counters, over old: Counters, to connection: borrowing SQLiteConnection
   ) throws(StoreError) {
-    if ledger == old { return }
-    let row = try Rows(updateLedger, on: connection)
-    row.bind(ledger.lastNumber, to: ":last_number")
-    row.bind(ledger.logHorizon, to: ":log_horizon")
-    row.bind(ledger.skuKeyVersion, to: ":sku_key_version")
-    row.bind(ledger.totals.inStock, to: ":in_stock")
-    row.bind(ledger.totals.outOfStock, to: ":out_of_stock")
-    row.bind(ledger.totals.onBackOrder, to: ":on_back_order")
-    row.bind(ledger.totals.quantity, to: ":quantity")
-    row.bind(ledger.openDrafts, to: ":open_drafts")
+    if counters == old { return }
+    let row = try Rows(updateCounters, on: connection)
+    row.bind(counters.lastNumber, to: ":last_number")
+    row.bind(counters.logHorizon, to: ":log_horizon")
+    row.bind(counters.skuKeyVersion, to: ":sku_key_version")
+    row.bind(counters.totals.inStock, to: ":in_stock")
+    row.bind(counters.totals.outOfStock, to: ":out_of_stock")
+    row.bind(counters.totals.onBackOrder, to: ":on_back_order")
+    row.bind(counters.totals.quantity, to: ":quantity")
+    row.bind(counters.openDrafts, to: ":open_drafts")
     try row.run()
-    try write(ledger.totals.value, over: old.totals.value, to: connection)
+    try write(counters.totals.value, over: old.totals.value, to: connection)
   }
 
   private static func value(
@@ -73,8 +73,8 @@ enum LedgerTable {
   }
 }
 
-extension LedgerTable {
-  static let ledger = SQL(
+extension CountersTable {
+  static let counters = SQL(
     """
     SELECT last_number, log_horizon, sku_key_version,
            in_stock, out_of_stock, on_back_order, quantity, open_drafts
@@ -82,7 +82,7 @@ extension LedgerTable {
      WHERE only = 1
     """)
 
-  static let updateLedger = SQL(
+  static let updateCounters = SQL(
     """
     UPDATE ledger
        SET last_number     = :last_number,

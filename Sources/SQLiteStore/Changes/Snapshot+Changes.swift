@@ -51,11 +51,11 @@ extension DatabaseSnapshot {
 
   /// How far the log reaches now.
   package func changeLogBounds() throws(StoreError) -> ChangeLogBounds {
-    let ledger = try currentLedger()
+    let counters = try currentCounters()
     var gaps: [ClosedRange<SequenceNumber>] = []
     let rows = try Rows(Self.gaps, on: connection)
     while try rows.next() { gaps.append(rows.number(at: 0)...rows.number(at: 1)) }
-    return ChangeLogBounds(horizon: ledger.logHorizon, last: ledger.lastNumber, gaps: gaps)
+    return ChangeLogBounds(horizon: counters.logHorizon, last: counters.lastNumber, gaps: gaps)
   }
 
   /// The number of an item's newest change, of whatever became of it.

@@ -23,7 +23,7 @@ extension DatabaseTransaction {
       try ItemTable.update(item, previous: deletion, on: connection)
     }
     try ChangeTable.insert(change, previous: previous, on: connection)
-    ledger.totals.apply(change)
+    counters.totals.apply(change)
     newestChange = change.stamp.number
   }
 }
