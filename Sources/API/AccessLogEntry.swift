@@ -56,14 +56,7 @@ package struct AccessLogEntry: Sendable {
   package var problem: String? { refusal?.type.slug }
 
   /// Why the server failed, which is never sent to the client; nil if it did not fail.
-  package var failure: String? {
-    switch refusal {
-    case .internalError(let logged), .storageUnavailable(let logged): logged
-    case .storageFull: "The disk is full."
-    case .logFull: "The write-ahead log is at its size limit, held by a running backup or check."
-    default: nil
-    }
-  }
+  package var failure: String? { refusal?.failure }
 
   /// Whether the request wrote: it was carried out, and not replayed for its Idempotency-Key.
   package var isWrite: Bool {

@@ -92,6 +92,9 @@ package struct HeaderBlock: Sendable {
   package mutating func add(_ name: StaticString, _ value: String) {
     add(name, value.utf8)
   }
+
+  /// Adds the field lines of another block.
+  package mutating func add(_ other: HeaderBlock) { bytes.append(contentsOf: other.bytes) }
 }
 
 /// The status codes that this server sends.
@@ -117,6 +120,7 @@ package enum StatusCode: Int, Sendable, CaseIterable {
   case uriTooLong = 414
   case unsupportedMediaType = 415
   case expectationFailed = 417
+  case misdirectedRequest = 421
   case unprocessableContent = 422
   case preconditionRequired = 428
   case tooManyRequests = 429
@@ -148,6 +152,7 @@ package enum StatusCode: Int, Sendable, CaseIterable {
     case .uriTooLong: "URI Too Long"
     case .unsupportedMediaType: "Unsupported Media Type"
     case .expectationFailed: "Expectation Failed"
+    case .misdirectedRequest: "Misdirected Request"
     case .unprocessableContent: "Unprocessable Content"
     case .preconditionRequired: "Precondition Required"
     case .tooManyRequests: "Too Many Requests"

@@ -141,6 +141,13 @@ package struct JSONWriter: Sendable {
     closeString()
   }
 
+  /// The members that another writer wrote, as members of the open object.
+  package mutating func members(of members: JSONWriter) {
+    if members.buffer.isEmpty { return }
+    separate()
+    buffer.append(contentsOf: members.buffer)
+  }
+
   /// An array of the values that another writer wrote one after the other.
   package mutating func array(of values: JSONWriter) {
     separate()

@@ -80,7 +80,7 @@ struct Answer: Sendable {
     #expect(
       self["/type"] == .string("/problems/\(problem.slug)"), "\(text)",
       sourceLocation: sourceLocation)
-    #expect(status == problem.status, sourceLocation: sourceLocation)
+    #expect(status == problem.row.status, sourceLocation: sourceLocation)
     let found = elements("/errors").map { error -> String in
       guard case .object(let error) = error, case .string(let pointer) = error["pointer"],
         case .string(let code) = error["code"]

@@ -62,7 +62,7 @@ struct ApplicationTests {
     for problem in [Problem.internalError(logged: cause), .storageUnavailable(logged: cause)] {
       let problem = SystemEndpoints.unreadable(problem)
       #expect(problem == .storageUnavailable(logged: cause))
-      #expect(problem.type.status == .serviceUnavailable)
+      #expect(problem.type.row.status == .serviceUnavailable)
     }
     #expect(SystemEndpoints.unreadable(.shuttingDown) == .shuttingDown)
   }

@@ -132,7 +132,7 @@ struct DraftOperationTests {
     try await shop.ask(.delete, item, nil, [("If-Match", "*")]).expecting(.noContent)
     let again = try await shop.ask(.post, draft + "/save").expecting(.draftClosed)
     #expect(again["/itemId"] == saved["/id"])
-    #expect(try again.text("/detail").contains("deleted since"))
+    #expect(try again.text("/detail").contains("was deleted after"))
   }
 
   @Test func `what is not valid yet is kept and listed`() async throws {

@@ -29,8 +29,8 @@ struct ItemBodyTests {
     let problem = try #require(throws: Problem.self) {
       try ItemBody.itemPatch(json, completeness, id: Self.id)
     }
-    guard case .invalidItem(let errors) = problem else { return [] }
-    return errors.map { "\($0.pointer) \($0.code.slug)" }
+    #expect(problem.type == .invalidItem)
+    return problem.errors.map { "\($0.pointer) \($0.code.slug)" }
   }
 
   @Test(arguments: [.defaulted, .full, .partial] as [ItemBody.Completeness])

@@ -69,8 +69,8 @@ struct OpenAPIDocumentTests {
         Issue.record("The example is of no type: \(example)")
         continue
       }
-      #expect(example.value("title") == .string(type.title.description))
-      #expect(example.value("status") == .integer(type.status.rawValue))
+      #expect(example.value("title") == .string(type.row.title))
+      #expect(example.value("status") == .integer(type.row.status.rawValue))
     }
   }
 

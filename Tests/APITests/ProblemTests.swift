@@ -18,18 +18,18 @@ struct ProblemTests {
   private struct NoObject: Error {}
 
   @Test(arguments: ProblemType.allCases)
-  func `a problem says what RFC 9457 asks for`(type: ProblemType) throws {
-    guard let problem = Problem.example(of: type) else {
-      #expect([.unauthorized, .forbidden, .importRefused].contains(type))
+  func `a problem has the members of RFC 9457`(type: ProblemType) throws {
+    guard let problem = type.row.example else {
+      #expect([.unauthorized, .importRefused].contains(type))
       return
     }
     #expect(problem.type == type)
     let (response, object) = try answer(problem)
-    #expect(response.status == type.status)
+    #expect(response.status == type.row.status)
     #expect(response.headers.value(of: "content-type") == "application/problem+json")
     #expect(object["type"] == .string("/inventory/problems/\(type.slug)"))
-    #expect(object["title"] == .string(type.title.description))
-    #expect(object["status"] == .number(JSONNumber(text: "\(type.status.rawValue)")))
+    #expect(object["title"] == .string(type.row.title))
+    #expect(object["status"] == .number(JSONNumber(text: "\(type.row.status.rawValue)")))
     #expect(object["detail"] == .string(problem.detail))
     #expect(object["instance"] == .string("/inventory/problems/\(type.slug)#r-1"))
     #expect(problem.detail.hasSuffix("."))
@@ -44,15 +44,15 @@ struct ProblemTests {
     }
     let html = String(decoding: bytes, as: UTF8.self)
     #expect(response.headers.value(of: "content-type") == "text/html; charset=utf-8")
-    #expect(html.contains("<h1>\(type.title)</h1>"))
+    #expect(html.contains("<h1>\(type.row.title)</h1>"))
     #expect(html.contains("What happened"))
     #expect(html.contains("What to do"))
-    #expect(html.contains("Example") == (Problem.example(of: type) != nil))
+    #expect(html.contains("Example") == (type.row.example != nil))
     #expect(html.contains("href=\"/inventory/\""))
   }
 
   @Test func `no two types share a title`() {
-    #expect(Set(ProblemType.allCases.map(\.title.description)).count == ProblemType.allCases.count)
+    #expect(Set(ProblemType.allCases.map(\.row.title)).count == ProblemType.allCases.count)
   }
 
   @Test(
@@ -65,15 +65,15 @@ struct ProblemTests {
       ),
       (.unsupportedMediaType(.coding), "accept-encoding", "identity"),
       (.overloaded, "retry-after", "1"), (.shuttingDown, "retry-after", "1"),
-      (.tooManyRequests(detail: "."), "retry-after", "1"), (.requestInProgress, "retry-after", "1"),
+      (.tooManyDrafts(max: 1), "retry-after", "1"), (.requestInProgress, "retry-after", "1"),
     ] as [(Problem, String, String)])
-  func `a status comes with the field that HTTP asks for`(
+  func `a response has the header that HTTP requires with its status`(
     problem: Problem, field: String, value: String
   ) throws {
     #expect(try answer(problem).0.headers.value(of: field) == value)
   }
 
-  @Test func `a log that may not grow is told apart from a full disk`() throws {
+  @Test func `a write-ahead log at its limit is distinguished from a full disk`() throws {
     let (response, object) = try answer(.logFull)
     #expect(response.status == .insufficientStorage)
     #expect(response.headers.value(of: "retry-after") == "1")
@@ -81,11 +81,11 @@ struct ProblemTests {
       Issue.record("no detail")
       return
     }
-    #expect(detail.contains("wait until") && !detail.contains("free"))
-    #expect(Problem.storageFull.detail.contains("free space"))
+    #expect(detail.contains("write-ahead log") && !detail.contains("Free"))
+    #expect(Problem.storageFull.detail.contains("Free space"))
   }
 
-  @Test func `what a client needs to recover is there`() throws {
+  @Test func `a problem has what a client needs to recover`() throws {
     let id = ItemID(UniqueID(high: 1, low: 2))
     let text = JSONValue.string(id.text)
     #expect(try answer(.skuTaken(by: id)).1["itemId"] == text)
@@ -111,7 +111,7 @@ struct ProblemTests {
     #expect(told.count == 100)
   }
 
-  @Test func `a confirmation says what it would delete and what to send`() throws {
+  @Test func `a confirmation names the item and the ETag to send`() throws {
     let write = SequenceNumber(7)
     let (_, object) = try answer(.confirmationRequired(name: "A \"b\"", lastWrite: write))
     guard case .object(let confirm) = object["confirm"] else {
@@ -143,7 +143,7 @@ struct ProblemTests {
       (.expectationFailed, .expectationFailed), (.codingNotImplemented, .notImplemented),
       (.versionNotSupported, .versionNotSupported), (.overloaded, .overloaded),
     ] as [(RequestError, ProblemType)])
-  func `bytes that are no request are a problem too`(error: RequestError, type: ProblemType) {
+  func `bytes that are not a request are a problem`(error: RequestError, type: ProblemType) {
     #expect(Problem(error).type == type)
   }
 
@@ -152,7 +152,7 @@ struct ProblemTests {
       (.tooLarge(bytesMax: 5), .contentTooLarge), (.malformed, .malformedRequest),
       (.timeout, .requestTimeout), (.overloaded, .overloaded),
     ] as [(RequestBodyError, ProblemType)])
-  func `a body that does not arrive is a problem too`(error: RequestBodyError, type: ProblemType) {
+  func `a body that does not arrive is a problem`(error: RequestBodyError, type: ProblemType) {
     #expect(Problem(error).type == type)
   }
 }

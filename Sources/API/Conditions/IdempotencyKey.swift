@@ -1,6 +1,6 @@
 package import HTTP
 
-/// The name that a client gives one attempt to write, so that a repeat has no second effect.
+/// A key that a client chooses for one write, so that repeating it has no second effect.
 ///
 /// `key` and `"key"` are the same key.
 /// - Source: draft-ietf-httpapi-idempotency-key-header; RFC 9651 §3.3.3 (strings).
@@ -9,12 +9,12 @@ package struct IdempotencyKey: Hashable, Sendable {
 
   package let text: String
 
-  /// The key of a request; nil where it has none.
+  /// The key of a request; nil if it has none.
   package static func key(of request: Request) throws(Problem) -> IdempotencyKey? {
     let values = request.values(of: "idempotency-key")
     guard let value = values.first else { return nil }
     guard values.count == 1 else {
-      throw .malformedRequest(detail: "Idempotency-Key comes more than once; send it once.")
+      throw .malformedRequest(detail: "Repeated Idempotency-Key header. Send it once.")
     }
     return try IdempotencyKey(value)
   }
@@ -25,7 +25,7 @@ package struct IdempotencyKey: Hashable, Sendable {
       var scanner = FieldScanner(value)
       guard let quoted = scanner.quotedString(), scanner.isAtEnd else {
         throw .malformedRequest(
-          detail: "The quotes of the Idempotency-Key do not match; quote all of it or nothing.")
+          detail: "Unbalanced quotes in Idempotency-Key. Quote the whole key, or nothing.")
       }
       content = quoted
     } else {
@@ -36,7 +36,7 @@ package struct IdempotencyKey: Hashable, Sendable {
     else {
       throw .malformedRequest(
         detail:
-          "An Idempotency-Key is 1 to \(Self.charactersMax) ASCII characters; send such a one.")
+          "Invalid Idempotency-Key: must be 1 to \(Self.charactersMax) ASCII characters.")
     }
     text = String(decoding: content, as: UTF8.self)
   }

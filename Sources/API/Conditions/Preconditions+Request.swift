@@ -31,15 +31,15 @@ extension Preconditions.Match {
     }
     var tags = TagList(comparison)
     for value in values where !tags.add(value) {
-      throw .malformedRequest(detail: "\(field) is no list of entity tags; \(Self.remedy)")
+      throw .malformedRequest(detail: "\(field) is not a list of entity tags. \(Self.remedy)")
     }
     guard !tags.isEmpty else {
-      throw .malformedRequest(detail: "\(field) names no entity tag; \(Self.remedy)")
+      throw .malformedRequest(detail: "\(field) is empty. \(Self.remedy)")
     }
     self = .writes(tags.writes)
   }
 
-  private static let remedy = "send an ETag as it was received, with its quotes, or *."
+  private static let remedy = "Send an ETag as received, with its quotes, or *."
 }
 
 /// The writes that a list of tags names, without those that are not of this service.

@@ -99,7 +99,7 @@ package enum DraftBody {
     do throws(Problem) {
       return try ItemBody.draftPatch(json, completeness)
     } catch {
-      if case .invalidDraft(let inner) = error { for problem in inner { problems.add(problem) } }
+      for problem in error.errors { problems.add(problem) }
       return ItemPatch([])
     }
   }

@@ -18,7 +18,7 @@ package enum EmptyBody {
 
   private static func problems(_ json: JSONValue) -> [FieldProblem] {
     var problems = FieldProblemList()
-    let expected = "an object without members, or nothing"
+    let expected = "an empty object, or no body"
     if let object = ObjectReader(json, at: "", expected: expected, &problems) {
       object.finish(&problems)
     }

@@ -5,8 +5,6 @@ import JSON
 ///
 /// All problems are reported at once, up to a limit that only a hostile body reaches.
 struct FieldProblemList {
-  static let countMax = 100
-
   private(set) var problems: [FieldProblem] = []
 
   var isEmpty: Bool { problems.isEmpty }
@@ -16,7 +14,7 @@ struct FieldProblemList {
   }
 
   mutating func add(_ problem: FieldProblem) {
-    if problems.count < Self.countMax { problems.append(problem) }
+    if problems.count < Problem.errorsMax { problems.append(problem) }
   }
 
   /// A value of another type than the field takes.

@@ -91,7 +91,7 @@ struct ObjectReader {
 
   /// Refuses the fields that were not asked for.
   func finish(_ problems: inout FieldProblemList) {
-    var left = FieldProblemList.countMax
+    var left = Problem.errorsMax
     for member in object.members
     where left > 0 && !known.contains(where: member.name.isSpelled) {
       problems.addUnknown(member.name, below: pointer, known: known.list)

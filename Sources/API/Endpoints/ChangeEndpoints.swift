@@ -39,7 +39,7 @@ struct ChangeEndpoints: Sendable {
     let (storage, reader) = (exchange.storage, exchange.reader)
     guard exchange.query[.limit] == nil else {
       throw .malformedRequest(
-        detail: "A stream has no pages that limit could bound; leave it out, or accept JSON.")
+        detail: "limit does not apply to a stream. Remove it, or accept JSON.")
     }
     let start = try exchange.streamStart()
     let first = try await exchange.read { [changes] snapshot in
@@ -75,7 +75,7 @@ extension Exchange {
     guard let value = request.value(of: "last-event-id"), !value.isEmpty else { return nil }
     guard let number = Int64(digits: value) else {
       throw .malformedRequest(
-        detail: "Last-Event-ID is no seq; send the id of an event, or leave it out.")
+        detail: "Invalid Last-Event-ID: must be the ID of an event.")
     }
     return SequenceNumber(number)
   }

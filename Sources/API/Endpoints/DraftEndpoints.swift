@@ -155,7 +155,7 @@ extension Exchange {
   fileprivate func sourceID() throws(Problem) -> ItemID? {
     guard let text = query[.sourceId] else { return nil }
     if let id = ItemID(text) { return id }
-    throw Query.unusable(.sourceId, "the id of an item")
+    throw Query.unusable(.sourceId, "the ID of an item")
   }
 
   fileprivate func draftPosition() throws(Problem) -> DraftID? {

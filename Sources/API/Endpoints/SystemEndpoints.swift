@@ -59,10 +59,10 @@ struct SystemEndpoints: Sendable {
     return .json(json)
   }
 
-  /// A store that is damaged is reported like one that fails: with 503, as a load balancer expects.
+  /// A damaged store is reported like an unavailable one: with 503, as load balancers expect.
   static func unreadable(_ problem: Problem) -> Problem {
-    if case .internalError(let detail) = problem { return .storageUnavailable(logged: detail) }
-    return problem
+    guard problem.type == .internalError, let failure = problem.failure else { return problem }
+    return .storageUnavailable(logged: failure)
   }
 
   func colors() -> Response {

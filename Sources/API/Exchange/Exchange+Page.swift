@@ -23,7 +23,7 @@ extension Exchange {
   func cursor() throws(Problem) -> Cursor? {
     guard let text = query[.cursor] else { return nil }
     if let cursor = Cursor(text.utf8, in: list) { return cursor }
-    throw Query.unusable(.cursor, "one that this list gave out, with the same filters")
+    throw Query.unusable(.cursor, "the next of a page of this list, with the same filters")
   }
 
   /// A page's document, and the link to the next one where there is one.

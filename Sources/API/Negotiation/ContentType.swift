@@ -14,7 +14,7 @@ package enum ContentType {
     }
     let values = request.values(of: "content-type")
     guard values.count <= 1 else {
-      throw .malformedRequest(detail: "Content-Type comes more than once; send it once.")
+      throw .malformedRequest(detail: "Repeated Content-Type header. Send it once.")
     }
     guard let value = values.first else {
       throw .unsupportedMediaType(.mediaType(accepted: accepted, request.method))
@@ -36,7 +36,7 @@ package enum ContentType {
     }
     guard scanner.isAtEnd else {
       throw .malformedRequest(
-        detail: "The parameters of Content-Type are malformed; send the media type alone.")
+        detail: "Malformed parameters in Content-Type. Send the media type alone.")
     }
   }
 }

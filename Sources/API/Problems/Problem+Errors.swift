@@ -3,9 +3,9 @@ import Inventory
 package import Service
 package import Store
 
-/// Each error of another layer is one problem.
+/// Errors of other layers as problems.
 extension Problem {
-  /// Bytes that never became a request.
+  /// Bytes that are not a request.
   package init(_ error: RequestError) {
     self =
       switch error {
@@ -27,12 +27,13 @@ extension Problem {
       switch error {
       case .tooLarge(let bytesMax): .contentTooLarge(bytesMax: bytesMax)
       case .malformed:
-        .malformedRequest(detail: "The chunks of the body are malformed; send it anew.")
+        .malformedRequest(detail: "The chunks of the body are malformed. Send the request again.")
       case .timeout: .requestTimeout
       case .overloaded: .overloaded
-      // Nobody reads this answer; it ends the exchange.
+      // The client is gone, so this response is never read.
       case .disconnected:
-        .malformedRequest(detail: "The connection ended before the body did; send it anew.")
+        .malformedRequest(
+          detail: "The connection closed before the end of the body. Send the request again.")
       }
   }
 
@@ -67,7 +68,7 @@ extension Problem {
     }
   }
 
-  /// A use case that was not carried out.
+  /// A use case that failed.
   package init(_ refusal: ServiceError) {
     self =
       switch refusal {
@@ -82,8 +83,7 @@ extension Problem {
       case .preconditionFailed(let current): .preconditionFailed(current)
       case .invalidItem(let problems): .invalidItem(problems)
       case .invalidDraft(let problems): .invalidDraft(problems)
-      case .invalidRows:
-        .internalError(logged: "The rows of an import were refused, and no request imports any.")
+      case .invalidRows: .internalError(logged: "An import was refused, but no request imports.")
       case .skuTaken(let holder): .skuTaken(by: holder)
       case .idInUse: .idInUse
       case .insufficientStock(let available): .insufficientStock(available: available)
@@ -92,9 +92,7 @@ extension Problem {
       case .editConflict(.fields(let conflicts)): .editConflict(conflicts)
       case .editConflict(.deleted): .sourceDeleted
       case .changesGone: .changesGone
-      case .tooManyDrafts(let max):
-        .tooManyRequests(
-          detail: "\(max) drafts are open, which is as many as may be; save or discard some.")
+      case .tooManyDrafts(let max): .tooManyDrafts(max: max)
       }
   }
 }

@@ -1,116 +1,84 @@
 package import HTTP
 package import Inventory
-package import JSON
-package import Service
+import JSON
 
-/// Why a request did not get what it asked for, with all that the client needs to go on.
+/// Why a request was not carried out, with what the client needs to recover.
 ///
-/// Each case belongs to one problem type and carries what its members, its headers and its sentence
-/// say; nothing of it comes from the inside of the service.
+/// Each problem is built by one function in `Problem+Builders.swift`:
+/// ```swift
+/// guard let id = UniqueID(segment) else { throw Problem.notFound(.item) }
+/// ```
+/// Nothing in a response comes from inside the server: no stack trace, SQL or file path.
 /// - Source: RFC 9457.
-package enum Problem: Error, Equatable, Sendable {
-  /// What was asked for by its address, and does not exist.
-  package enum Missing: Equatable, Sendable {
-    case path
-    case item
-    case draft
-    case problemPage
+package struct Problem: Error, Sendable {
+  /// How many errors of a body a response lists.
+  package static let errorsMax = 100
+  /// How long a client should wait before it tries again.
+  package static let retryAfterSeconds = 1
+
+  package let type: ProblemType
+  /// One sentence of fact and, mostly, one of advice.
+  package let detail: String
+  /// What is wrong with the body, field by field.
+  package let errors: [FieldProblem]
+  /// The members of this type only, as JSON without braces.
+  private let members: JSONWriter
+  private let headers: HeaderBlock
+  /// What the log says of a failure of the server; never sent.
+  package let failure: String?
+
+  init(
+    _ type: ProblemType, _ detail: String, errors: [FieldProblem] = [],
+    headers: [(name: StaticString, value: String)] = [], failure: String? = nil,
+    members: (inout JSONWriter) -> Void = { _ in }
+  ) {
+    self.type = type
+    self.detail = detail
+    self.errors = errors
+    self.failure = failure
+    var block = HeaderBlock()
+    for header in headers { block.add(header.name, header.value) }
+    self.headers = block
+    var json = JSONWriter(bytesExpected: 0)
+    members(&json)
+    self.members = json
   }
 
-  /// What of a body's description is not supported.
-  package enum BodyRefusal: Equatable, Sendable {
-    /// Another media type than these, or none at all.
-    case mediaType(accepted: [MediaType], HTTP.Method)
-    /// One of these media types, in a charset that is not UTF-8.
-    case charset(accepted: [MediaType], HTTP.Method)
-    /// A Content-Encoding.
-    case coding
-  }
-
-  /// The detail is a sentence that names what is wrong, and where.
-  case malformedRequest(detail: String)
-  case malformedJSON(JSONSyntaxError)
-  case notFound(Missing)
-  case methodNotAllowed(allowed: [HTTP.Method])
-  case notAcceptable(offered: [MediaType])
-  case requestTimeout
-  case skuTaken(by: ItemID)
-  case idInUse
-  case insufficientStock(available: Int64)
-  /// Of a sale of several items, every line that asks for more than there is.
-  case insufficientLines([FieldProblem])
-  case caseMismatch(CaseMismatch)
-  case editConflict([Conflict])
-  /// The item that the draft edits was deleted meanwhile.
-  case sourceDeleted
-  case requestInProgress
-  case draftClosed(DraftOutcome)
-  /// The draft was saved, and the item that came of it was deleted.
-  case savedItemDeleted(ItemID)
-  case itemGone
-  case changesGone
-  /// Nil where there is nothing that could have the version.
-  case preconditionFailed(ServiceError.Current?)
-  case contentTooLarge(bytesMax: Int)
-  case uriTooLong(bytesMax: Int)
-  case unsupportedMediaType(BodyRefusal)
-  case expectationFailed
-  case invalidItem([FieldProblem])
-  /// Pointers are the draft's: `/item/name`.
-  case invalidDraft([FieldProblem])
-  case idempotencyKeyReused
-  case confirmationRequired(name: String, lastWrite: SequenceNumber)
-  case preconditionRequired
-  case tooManyRequests(detail: String)
-  case headerTooLarge(bytesMax: Int, linesMax: Int)
-  /// The text is for the log, and never leaves the service.
-  case internalError(logged: String)
-  case methodNotImplemented
-  case codingNotImplemented
-  case overloaded
-  case shuttingDown
-  case versionNotSupported
-  case storageFull
-  /// The write-ahead log may not grow any more, while a long read holds it.
-  case logFull
-  case storageUnavailable(logged: String)
-
-  package var type: ProblemType {
-    switch self {
-    case .malformedRequest: .malformedRequest
-    case .malformedJSON: .malformedJSON
-    case .notFound: .notFound
-    case .methodNotAllowed: .methodNotAllowed
-    case .notAcceptable: .notAcceptable
-    case .requestTimeout: .requestTimeout
-    case .skuTaken: .skuTaken
-    case .idInUse: .idInUse
-    case .insufficientStock, .insufficientLines: .insufficientStock
-    case .caseMismatch: .caseMismatch
-    case .editConflict, .sourceDeleted: .editConflict
-    case .requestInProgress: .requestInProgress
-    case .draftClosed, .savedItemDeleted: .draftClosed
-    case .itemGone: .itemGone
-    case .changesGone: .changesGone
-    case .preconditionFailed: .preconditionFailed
-    case .contentTooLarge: .contentTooLarge
-    case .uriTooLong: .uriTooLong
-    case .unsupportedMediaType: .unsupportedMediaType
-    case .expectationFailed: .expectationFailed
-    case .invalidItem: .invalidItem
-    case .invalidDraft: .invalidDraft
-    case .idempotencyKeyReused: .idempotencyKeyReused
-    case .confirmationRequired: .confirmationRequired
-    case .preconditionRequired: .preconditionRequired
-    case .tooManyRequests: .tooManyRequests
-    case .headerTooLarge: .headerTooLarge
-    case .internalError: .internalError
-    case .methodNotImplemented, .codingNotImplemented: .notImplemented
-    case .overloaded: .overloaded
-    case .shuttingDown: .shuttingDown
-    case .versionNotSupported: .versionNotSupported
-    case .storageFull, .logFull: .storageFull
-    case .storageUnavailable: .storageUnavailable
+  /// The response that reports the problem.
+  ///
+  /// - Parameters:
+  ///   - requestID: identifies this occurrence in `instance`.
+  ///   - addresses: the base of the page that explains the problem.
+  package func response(to requestID: RequestID, at addresses: Addresses) -> Response {
+    let page = addresses.problem(type)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("type", page)
+      json.member("title", type.row.title)
+      json.member("status", Int64(type.row.status.rawValue))
+      json.member("detail", detail)
+      // The page with the request ID as fragment: a URI that can be opened, whatever characters
+      // the client's own ID has.
+      json.member("instance", page + "#" + requestID.text)
+      json.members(of: members)
+      if !errors.isEmpty {
+        json.name("errors")
+        json.array(errors.prefix(Self.errorsMax)) { json, error in json.fieldProblem(error) }
+      }
     }
+    json.endLine()
+    var block = HeaderBlock()
+    block.add("Content-Type", MediaType.problemJSON.text)
+    block.add("Cache-Control", "no-store")
+    block.add(headers)
+    return Response(type.row.status, headers: block, body: .bytes(json.bytes))
+  }
+}
+
+extension Problem: Equatable {
+  package static func == (left: Problem, right: Problem) -> Bool {
+    left.type == right.type && left.detail == right.detail && left.errors == right.errors
+      && left.failure == right.failure && left.members.bytes == right.members.bytes
+      && left.headers.bytes == right.headers.bytes
   }
 }

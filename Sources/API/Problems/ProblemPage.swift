@@ -1,6 +1,6 @@
 package import HTTP
 
-/// The page at a problem's `type`: for people, in a browser.
+/// The page at a problem's `type`, for people with a browser.
 package struct ProblemPage {
   private let type: ProblemType
   private let addresses: Addresses
@@ -13,43 +13,43 @@ package struct ProblemPage {
   package var response: Response {
     var headers = HeaderBlock()
     headers.add("Content-Type", MediaType.html.text)
-    // Nothing on the page runs or comes from elsewhere.
+    // The page has no scripts and loads nothing.
     headers.add("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
     return Response(.ok, headers: headers, body: .bytes(Array(html.utf8)))
   }
 
   private var html: String {
-    let guide = ProblemGuide(type)
+    let row = type.row
     let entry = addresses.entryPoint
     return """
       <!DOCTYPE html>
       <html lang="en">
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
-      <title>\(type.title) – Stockroom</title>
+      <title>\(row.title) – Stockroom</title>
       <style>
         body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem }
         pre { background: #8882; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere }
       </style>
-      <h1>\(type.title)</h1>
-      <p><code>\(type.slug)</code>, status \(type.status.rawValue) \(type.status.reasonPhrase)</p>
+      <h1>\(row.title)</h1>
+      <p><code>\(type.slug)</code>, status \(row.status.rawValue) \(row.status.reasonPhrase)</p>
       <h2>What happened</h2>
-      <p>\(Self.escaped(guide.happened))</p>
+      <p>\(Self.escaped(row.cause))</p>
       <h2>What to do</h2>
-      <p>\(Self.escaped(guide.remedy))</p>
-      \(example)<p><a href="\(entry)">The service's entry point</a></p>
+      <p>\(Self.escaped(row.remedy))</p>
+      \(example)<p><a href="\(entry)">Entry point</a></p>
       </html>
 
       """
   }
 
-  /// The answer as a client sees it, made by what makes the real ones.
+  /// A response of this type, built by the same code as real ones.
   private var example: String {
-    guard let problem = Problem.example(of: type) else { return "" }
+    guard let problem = type.row.example else { return "" }
     let response = problem.response(to: RequestID(made: "example"), at: addresses)
     guard case .bytes(let body) = response.body else { return "" }
     let text =
-      "HTTP/1.1 \(type.status.rawValue) \(type.status.reasonPhrase)\n"
+      "HTTP/1.1 \(response.status.rawValue) \(response.status.reasonPhrase)\n"
       + String(decoding: response.headers.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
       + "\n" + String(decoding: body, as: UTF8.self)
     return "<h2>Example</h2>\n<pre>\(Self.escaped(text))</pre>\n"

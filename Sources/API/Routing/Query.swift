@@ -28,7 +28,7 @@ package struct Query: Equatable, Sendable {
     guard case .only(let known) = rule, let query, !query.isEmpty else { return }
     guard PercentEncoding.escapes(in: query) != .malformed else {
       throw .malformedRequest(
-        detail: "An escape in the query is not % and two hexadecimal digits; encode it anew.")
+        detail: "Malformed escape in the query. Escape a byte as % and two hexadecimal digits.")
     }
     for pair in query.split(separator: UInt8(ascii: "&")) { try add(pair, known: known) }
   }
@@ -43,7 +43,7 @@ package struct Query: Equatable, Sendable {
     }
     guard self[parameter] == nil else {
       throw .malformedRequest(
-        detail: "The query parameter \(parameter.rawValue) comes more than once; send it once.")
+        detail: "Repeated query parameter \"\(parameter.rawValue)\". Send it once.")
     }
     guard let value = Self.decoded(equals.map { pair[($0 + 1)...] } ?? []) else {
       throw Self.unusable(parameter, "text in UTF-8")
@@ -101,21 +101,21 @@ package struct Query: Equatable, Sendable {
   /// The problem of a parameter that is known, and whose value cannot be used.
   package static func unusable(_ name: QueryParameter, _ expected: String) -> Problem {
     .malformedRequest(
-      detail: "The query parameter \(name.rawValue) cannot be used; send \(expected).")
+      detail: "Invalid query parameter \"\(name.rawValue)\": must be \(expected).")
   }
 
   private static func unusable(_ name: QueryParameter, _ bounds: ClosedRange<Int64>) -> Problem {
     unusable(
       name,
       bounds.upperBound == .max
-        ? "an integer of \(bounds.lowerBound) or more"
+        ? "an integer of at least \(bounds.lowerBound)"
         : "an integer from \(bounds.lowerBound) to \(bounds.upperBound)")
   }
 
   private static func unknown(_ name: String, known: [QueryParameter]) -> String {
     known.isEmpty
-      ? "The query parameter \"\(name.clipped)\" is not known here; this address takes none."
-      : "The query parameter \"\(name.clipped)\" is not known here; use \(known.map(\.rawValue).list)."
+      ? "Unknown query parameter \"\(name.clipped)\". This path supports none."
+      : "Unknown query parameter \"\(name.clipped)\". Supported: \(known.map(\.rawValue).list)."
   }
 
   private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
