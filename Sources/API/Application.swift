@@ -13,6 +13,7 @@ package struct Application: RequestHandler {
   private let ids: Identities
   private let now: @Sendable () -> Timestamp
   private let addresses: Addresses
+  private let originPolicy: OriginPolicy
   private let bodyBytesMax: Int
   private let makeRequestID: @Sendable () -> RequestID
   private let log: @Sendable (AccessLogEntry) -> Void
@@ -25,6 +26,7 @@ package struct Application: RequestHandler {
   ///   - storage: the inventory.
   ///   - ids: makes the IDs of new items and drafts.
   ///   - feed: wakes the clients that follow the changes.
+  ///   - originPolicy: which web pages may send requests.
   ///   - release: the version that the entry point reports.
   ///   - bodyBytesMax: the limit of a request body.
   ///   - now: the time of day.
@@ -35,7 +37,7 @@ package struct Application: RequestHandler {
   package init(
     items: ItemService, stock: StockService, drafts: DraftService, changes: ChangeService,
     feed: ChangeFeed, storage: any Storage, ids: Identities,
-    addresses: Addresses, release: String, bodyBytesMax: Int,
+    addresses: Addresses, originPolicy: OriginPolicy, release: String, bodyBytesMax: Int,
     now: @escaping @Sendable () -> Timestamp,
     makeRequestID: @escaping @Sendable () -> RequestID,
     readiness: @escaping @Sendable () -> Readiness,
@@ -46,6 +48,7 @@ package struct Application: RequestHandler {
     self.ids = ids
     self.now = now
     self.addresses = addresses
+    self.originPolicy = originPolicy
     self.bodyBytesMax = bodyBytesMax
     self.makeRequestID = makeRequestID
     self.log = log
@@ -125,13 +128,17 @@ extension Application {
     _ request: Request, _ body: RequestBody, in context: RequestContext,
     operation found: inout Operation?
   ) async throws(Problem) -> Response {
-    switch try router.route(request.method, request.path) {
+    let route = Result { () throws(Problem) in try router.route(request.method, request.path) }
+    found = route.operation
+    if !context.isLocal, let refusal = originPolicy.refusal(of: request, for: found) {
+      throw refusal
+    }
+    switch try route.get() {
     case .options(let allowed):
       var headers = HeaderBlock()
       headers.add("Allow", allowed.list)
       return Response(.noContent, headers: headers)
     case .operation(let operation, let target):
-      found = operation
       let exchange = Exchange(
         operation: operation, target: target, request: request,
         path: router.withoutBasePath(request.path),
@@ -157,5 +164,12 @@ extension Application {
       }
       return mediaType
     }
+  }
+}
+
+extension Result<Route, Problem> {
+  /// The operation that was found; nil for OPTIONS, and if there is none.
+  fileprivate var operation: Operation? {
+    if case .success(.operation(let operation, _)) = self { operation } else { nil }
   }
 }

@@ -44,6 +44,9 @@ package struct RequestContext: Sendable {
     self.loop = loop
     self.peer = peer
   }
+
+  /// Whether the request came through the Unix socket.
+  package var isLocal: Bool { peer == "local" }
 }
 
 /// The number of an event loop, from 0.

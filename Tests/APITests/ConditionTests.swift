@@ -29,21 +29,23 @@ struct ConditionTests {
 
   @Test(
     arguments: [
-      (["\"a\""], [10], [10]),
-      (["W/\"a\""], [], [10]),
-      (["\"a,b\" , , W/\"b\",\"c\""], [12], [11, 12]),
-      (["\"a\"", "\"b\""], [10, 11], [10, 11]),
-      (["\"stale-tag\""], [], []),
-      (["\"\""], [], []),
-    ] as [([String], [Int64], [Int64])])
-  func `a list of tags is read, strongly for If-Match and weakly for If-None-Match`(
-    values: [String], strong: [Int64], weak: [Int64]
+      (["\"a\""], [10]),
+      (["W/\"a\""], [10]),
+      (["\"a-gzip\""], [10]), (["W/\"a-gzip\""], [10]), (["\"a-br\", \"b-zstd\""], [10, 11]),
+      (["\"a-xz\"", "\"a-gzip-gzip\"", "\"-gzip\""], []),
+      (["\"a,b\" , , W/\"b\",\"c\""], [11, 12]),
+      (["\"a\"", "\"b\""], [10, 11]),
+      (["\"stale-tag\""], []),
+      (["\"\""], []),
+    ] as [([String], [Int64])])
+  func `a list of tags is read, also if a proxy weakened or marked them`(
+    values: [String], writes: [Int64]
   ) throws {
     let request = Request(
       .get, "/", values.map { ("If-Match", $0) } + values.map { ("If-None-Match", $0) })
     let expected = Preconditions(
-      ifMatch: .writes(strong.map { SequenceNumber($0) }),
-      ifNoneMatch: .writes(weak.map { SequenceNumber($0) }))
+      ifMatch: .writes(writes.map { SequenceNumber($0) }),
+      ifNoneMatch: .writes(writes.map { SequenceNumber($0) }))
     #expect(try Preconditions(of: request) == expected)
   }
 

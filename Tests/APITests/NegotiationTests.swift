@@ -13,12 +13,15 @@ struct NegotiationTests {
       (["application/json", "text/event-stream"], .json),
       (["*/*;q=0.1, application/json;q=0"], .eventStream),
       (["application/json;q=0, text/csv"], nil), (["application/jsonx"], nil),
-      (["application/json;q=nan, application/json;q=-1, application/json;q="], nil),
-      (["application/json;q=2"], nil), (["application/json;q=0.1234"], nil),
+      (["text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2"], .json), (["*"], .json),
+      (["*;q=0.1, application/json;q=0"], .eventStream), (["*;q=0"], nil), (["text"], .json),
+      (["application/json;q=nan"], .json), (["text/event-stream;q=2"], .eventStream),
+      (["application/json;q=0.5, text/event-stream;q=.2"], .eventStream),
+      (["application/json;q=0.1234"], .json), (["a/, /, ;q=1", "json"], .json),
       ([";q=1,,/,a/,application/json"], .json),
       (["application/json;x=\"a,b\";q=0.5, text/event-stream;q=0.4"], .json),
     ] as [([String], MediaType?)])
-  func `the form that a client likes best is chosen`(accept: [String], best: MediaType?) {
+  func `the media type that a client prefers is chosen`(accept: [String], best: MediaType?) {
     let request = Request(.get, "/changes", accept.map { ("Accept", $0) })
     #expect(Accept(request).preferred(among: [.json, .eventStream]) == best)
   }

@@ -43,7 +43,9 @@ struct ProblemReachTests {
     case .malformedRequest: request(.get, "/items?limit=0")
     case .malformedJSON: request(.post, "/items", "{")
     case .unauthorized: .never("There are no tokens yet.")
-    case .forbidden, .misdirectedRequest: .never("pending")
+    case .forbidden:
+      request(.post, "/items", "{}", [("Origin", "http://evil.example")])
+    case .misdirectedRequest: request(.get, "/items", nil, [("Host", "evil.example")])
     case .notFound: request(.get, "/nothing")
     case .methodNotAllowed: request(.delete, "/items")
     case .notAcceptable: request(.get, "/items", nil, [("Accept", "image/png")])

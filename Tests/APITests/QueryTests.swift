@@ -50,6 +50,15 @@ struct QueryTests {
     #expect(problem.detail.contains("from 1 to 500"))
   }
 
+  @Test func `a flag that is false is as if absent`() throws {
+    let rule = Operation.QueryRule.only(QueryParameter.allCases)
+    #expect(try query("deleted=false&limit=2", rule) == query("limit=2", rule))
+    #expect(try !query("deleted=false", rule).flag(.deleted))
+    #expect(try query("deleted=true", rule).flag(.deleted))
+    #expect(throws: Problem.self) { try query("deleted=1", rule).flag(.deleted) }
+    #expect(try query("sourceId=false", rule)[.sourceId] == "false")
+  }
+
   @Test func `a link keeps the other parameters`() throws {
     let query = try query("limit=2&cursor=old&type=a%26b", .only([.limit, .cursor, .type]))
     #expect(query.encoded(with: .cursor, "n&w") == "limit=2&type=a%26b&cursor=n%26w")

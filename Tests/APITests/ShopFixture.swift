@@ -46,7 +46,8 @@ final class ShopFixture: Sendable {
       drafts: DraftService(lifetime: .seconds(3600), openMax: openDraftsMax),
       changes: ChangeService(), feed: feed,
       storage: storage(database), ids: identities,
-      addresses: Addresses(basePath: basePath), release: "1.2.3", bodyBytesMax: bodyBytesMax,
+      addresses: Addresses(basePath: basePath), originPolicy: OriginPolicy(), release: "1.2.3",
+      bodyBytesMax: bodyBytesMax,
       now: now, makeRequestID: { RequestID(made: "made-here") }, readiness: { readiness },
       log: { [log] in log.add($0) }, turnFailed: { _ in })
   }

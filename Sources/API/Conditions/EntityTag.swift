@@ -10,8 +10,15 @@ package struct EntityTag: Equatable, Sendable {
 
   package init(_ lastWrite: SequenceNumber) { self.lastWrite = lastWrite }
 
-  /// Reads what stands between the quotes; nil for a tag that this service never gave out.
-  package init?(opaque: ArraySlice<UInt8>) {
+  /// The suffixes with which compressing proxies mark a tag.
+  private static let marks = ["-gzip", "-br", "-zstd"].map { Array($0.utf8) }
+
+  /// Parses the text between the quotes; nil for a tag that this server never sent.
+  ///
+  /// A tag names a state, not bytes, so the mark of a compressing proxy is ignored.
+  package init?(opaque sent: ArraySlice<UInt8>) {
+    let mark = Self.marks.first { sent.suffix($0.count).elementsEqual($0) }
+    let opaque = sent.dropLast(mark?.count ?? 0)
     var number: Int64 = 0
     for byte in opaque {
       guard let digit = Self.value(of: byte) else { return nil }

@@ -46,7 +46,7 @@ package enum StockBody {
     guard (1...StockService.linesMax).contains(elements.count) else {
       reader.problems.add(
         "/lines", elements.isEmpty ? .required : .tooMany,
-        "There are \(elements.count) lines; send 1 to \(StockService.linesMax).")
+        "lines must have 1 to \(StockService.linesMax) lines; got \(elements.count).")
       return []
     }
     return elements.enumerated().compactMap { position, element in
@@ -62,69 +62,70 @@ package enum StockBody {
     guard var object = ObjectReader(json, at: pointer, expected: expected, &reader.problems) else {
       return nil
     }
-    let item = item(of: &object, at: pointer, &reader.problems)
+    let item = item(of: &object, at: pointer, &reader)
     let delta = delta(of: &object, &reader)
     object.finish(&reader.problems)
     return item.map { StockService.Basket.Line(index: index, item: $0, delta: delta) }
   }
 
   private static func item(
-    of object: inout ObjectReader, at pointer: String, _ problems: inout FieldProblemList
+    of object: inout ObjectReader, at pointer: String, _ reader: inout ValueReader
   ) -> StockService.ItemReference? {
     switch (object.optional("itemId"), object.optional("sku")) {
     case (.string(let text), nil):
       if let id = ItemID(text) { return .id(id) }
-      problems.add(
-        pointer + "/itemId", .notFound, "No item has this itemId; send one that exists.")
-    case (nil, .string(let text)):
+      reader.problems.add(
+        pointer + "/itemId", .notFound, "No item has this ID. Send the ID of an existing item.")
+    case (nil, .string?):
+      guard let text = object.optional("sku").flatMap({ reader.text($0, pointer + "/sku") }) else {
+        return nil
+      }
       if let sku = Sku(text) { return .sku(sku) }
-      problems.add(pointer + "/sku", .notFound, "No item has this sku; send one that exists.")
+      reader.problems.add(
+        pointer + "/sku", .notFound, "No item has this SKU. Send the SKU of an existing item.")
     case (let value?, nil):
-      problems.addWrongType(pointer + "/itemId", value, expected: "an item's id")
+      reader.problems.addWrongType(pointer + "/itemId", value, expected: "the ID of an item")
     case (nil, let value?):
-      problems.addWrongType(pointer + "/sku", value, expected: "an item's sku")
+      reader.problems.addWrongType(pointer + "/sku", value, expected: "the SKU of an item")
     case (.null?, .string):
-      problems.addWrongType(
-        pointer + "/itemId", .null, expected: "an item's id, or leave it out where there is a sku")
+      reader.problems.addWrongType(
+        pointer + "/itemId", .null, expected: "the ID of an item, or omitted if there is a sku")
     case (.some, .some):
-      problems.add(
-        pointer + "/sku", .notAllowed, "itemId names the item already; send one of the two.")
+      reader.problems.add(
+        pointer + "/sku", .notAllowed, "itemId and sku exclude each other. Send one of them.")
     case (nil, nil):
-      problems.addMissing(pointer + "/itemId", expected: "it, or sku")
+      reader.problems.addMissing(pointer + "/itemId", expected: "it or sku")
     }
     return nil
   }
 
   private static func delta(of object: inout ObjectReader, _ reader: inout ValueReader) -> Int64? {
-    let expected = "an integer from -\(Quantity.max) to \(Quantity.max), but not 0"
+    let expected = "an integer from -\(Quantity.max) to \(Quantity.max), except 0"
     guard let json = object.required("delta", expected: expected, &reader.problems) else {
       return nil
     }
     let pointer = object.pointer(of: "delta")
     guard let delta = reader.integer(json, pointer, expected) else { return nil }
     if delta == 0 {
-      reader.problems.add(
-        pointer, .outOfRange, "\(pointer) is 0, which changes nothing; send \(expected).")
+      reader.problems.addValue(pointer, .outOfRange, "0", expected: expected)
       return nil
     }
     return delta
   }
 
-  /// - Returns: nil where there is none, which an empty one is too.
+  /// - Returns: nil if it is missing or empty.
   private static func reason(
     of object: inout ObjectReader, _ reader: inout ValueReader
   ) -> Reason? {
-    switch object.optional("reason") {
-    case nil, .null: return nil
-    case .string(let text):
-      do throws(FieldProblem) {
-        let reason = try Reason(text)
-        return reason.text.isEmpty ? nil : reason
-      } catch {
-        reader.problems.add(error)
-      }
-    case let value?: reader.problems.addWrongType("/reason", value, expected: "a string or null")
+    guard let json = object.optional("reason"), json != .null,
+      let text = reader.text(json, "/reason", reader.orNull)
+    else { return nil }
+    do throws(FieldProblem) {
+      let reason = try Reason(text)
+      return reason.text.isEmpty ? nil : reason
+    } catch {
+      reader.problems.add(error)
+      return nil
     }
-    return nil
   }
 }

@@ -113,13 +113,17 @@ extension ValueReader {
       problems.addWrongType(pointer(), json, expected: expected)
       return nil
     }
-    if purpose == .draft, text.utf8.count > charactersMax {
+    // An item's text is bounded, too, before it is normalized and folded: no valid one is as long
+    // as what a draft holds, whatever its normalization form.
+    if text.utf8.count > charactersMax {
       let count = text.unicodeScalars.count
       guard count <= charactersMax else {
         let subject = FieldProblemList.subject(pointer())
         problems.add(
           pointer(), .tooLong,
-          "\(subject) of a draft must be at most \(charactersMax) characters; got \(count).")
+          purpose == .draft
+            ? "\(subject) of a draft must be at most \(charactersMax) characters; got \(count)."
+            : "\(subject) is too long: \(count) characters. Shorten it.")
         return nil
       }
     }

@@ -48,6 +48,8 @@ struct ChangeEndpoints: Sendable {
     var headers = HeaderBlock()
     headers.add("Content-Type", MediaType.eventStream.text)
     headers.add("Cache-Control", "no-store")
+    // nginx would otherwise hold events back.
+    headers.add("X-Accel-Buffering", "no")
     return Response(
       .ok, headers: headers,
       body: .stream { [changes, feed] in

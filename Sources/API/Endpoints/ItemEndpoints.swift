@@ -12,16 +12,15 @@ struct ItemEndpoints: Sendable {
     let limit = try exchange.limit()
     let order = try exchange.query.choice(.sort, of: ItemSort.self)?.order ?? .ascending
     let position = try exchange.itemPosition()
-    let deleted = try exchange.query.choice(.deleted, of: DeletedFilter.self) ?? .false
+    let isDeleted = try exchange.query.flag(.deleted)
     let page = try await exchange.read { [items] snapshot in
       var rows = JSONWriter(bytesExpected: limit.rows * Self.itemBytesExpected)
       let next =
-        switch deleted {
-        case .true:
+        if isDeleted {
           try items.deletedPage(order, after: position, limit: limit, in: snapshot) {
             rows.item($0, deletedAt: $1)
           }
-        case .false:
+        } else {
           try items.page(order, after: position, limit: limit, in: snapshot) { rows.item($0) }
         }
       return Page(rows: rows, next: next.map(Cursor.item))
@@ -125,8 +124,6 @@ struct ItemEndpoints: Sendable {
       }
     }
   }
-
-  private enum DeletedFilter: String, CaseIterable { case `true`, `false` }
 
   private static let itemBytesExpected = 400
 }

@@ -1,8 +1,9 @@
 package import HTTP
 
-/// Which media types a client takes, and which it likes best.
+/// The media types that a client accepts, with their weights.
 ///
-/// What is no media range is skipped; a client that sends nothing takes everything.
+/// Tolerant of what clients send: `*` means `*/*`, an invalid weight counts as 1, and a header
+/// without any media range counts as absent, which accepts everything.
 /// - Source: RFC 9110 §12.4.2, §12.5.1.
 package struct Accept: Equatable, Sendable {
   private struct Range: Equatable {
@@ -11,7 +12,7 @@ package struct Accept: Equatable, Sendable {
     /// From 0 to 1000.
     var quality: Int
 
-    /// How closely the range fits: 0 not at all, 3 exactly.
+    /// How closely the range matches: from 0, not at all, to 3, exactly.
     func specificity(for mediaType: MediaType) -> Int {
       if type.elementsEqual(CollectionOfOne(UInt8(ascii: "*"))) { return 1 }
       guard type.isSpelledWithoutCase(mediaType.type) else { return 0 }
@@ -21,17 +22,14 @@ package struct Accept: Equatable, Sendable {
   }
 
   private var ranges: [Range] = []
-  private let isUnspecified: Bool
 
   package init(_ request: Request) {
-    let values = request.values(of: "accept").filter { !$0.isEmpty }
-    isUnspecified = values.isEmpty
-    for value in values { add(value) }
+    for value in request.values(of: "accept") { add(value) }
   }
 
-  /// The form that the client likes best, of equals the first; nil where it takes none of them.
+  /// The media type that the client prefers, of equals the first; nil if it accepts none of them.
   package func preferred(among offered: [MediaType]) -> MediaType? {
-    if isUnspecified { return offered.first }
+    if ranges.isEmpty { return offered.first }
     var best: (mediaType: MediaType, quality: Int)?
     for mediaType in offered {
       let quality = quality(of: mediaType)
@@ -40,7 +38,7 @@ package struct Accept: Equatable, Sendable {
     return best?.mediaType
   }
 
-  /// The quality of the range that fits most closely.
+  /// The weight of the range that matches most closely.
   private func quality(of mediaType: MediaType) -> Int {
     var closest = 0
     var quality = 0
@@ -64,14 +62,14 @@ package struct Accept: Equatable, Sendable {
   }
 
   private static func range(_ scanner: inout FieldScanner) -> Range? {
-    guard let type = scanner.token(), scanner.take(UInt8(ascii: "/")),
-      let subtype = scanner.token()
-    else { return nil }
+    guard let type = scanner.token() else { return nil }
+    let isAny = type.elementsEqual(CollectionOfOne(UInt8(ascii: "*")))
+    let hasSubtype = scanner.take(UInt8(ascii: "/"))
+    guard let subtype = hasSubtype ? scanner.token() : isAny ? type : nil else { return nil }
     var range = Range(type: type, subtype: subtype, quality: 1000)
     while let parameter = scanner.parameter() {
       guard parameter.name.isSpelledWithoutCase("q") else { continue }
-      guard let quality = quality(parameter.value) else { return nil }
-      range.quality = quality
+      range.quality = quality(parameter.value) ?? 1000
     }
     return scanner.isAtEnd || scanner.next == UInt8(ascii: ",") ? range : nil
   }

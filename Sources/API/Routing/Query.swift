@@ -9,6 +9,9 @@ package enum QueryParameter: String, CaseIterable, Sendable {
   case sort
   case sourceId
   case type
+
+  /// Whether the value is true or false, where false is the same as an absent parameter.
+  var isFlag: Bool { self == .deleted }
 }
 
 /// The query of a request, as the parameters of its operation.
@@ -48,6 +51,7 @@ package struct Query: Equatable, Sendable {
     guard let value = Self.decoded(equals.map { pair[($0 + 1)...] } ?? []) else {
       throw Self.unusable(parameter, "text in UTF-8")
     }
+    if parameter.isFlag, value == "false" { return }
     parameters.append(Parameter(name: parameter, value: value))
   }
 
@@ -67,6 +71,15 @@ package struct Query: Equatable, Sendable {
       throw Self.unusable(name, bounds)
     }
     return number
+  }
+
+  /// Whether a flag is `true`.
+  ///
+  /// - Throws: if it is neither `true` nor `false`.
+  package func flag(_ name: QueryParameter) throws(Problem) -> Bool {
+    guard let text = self[name] else { return false }
+    guard text == "true" else { throw Self.unusable(name, "true or false") }
+    return true
   }
 
   /// One of some words.

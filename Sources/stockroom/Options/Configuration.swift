@@ -15,6 +15,10 @@ struct Configuration: Sendable {
   var database = "stockroom.db"
   var allowsAnonymous = false
   var basePath = ""
+  /// The server's origin behind a proxy; empty for `http` and the Host of a request.
+  var publicURL = ""
+  var allowedHosts: [String] = []
+  var corsOrigins: [String] = []
   var draftLifetime: Duration = .seconds(7 * 86_400)
   var restoreWindow: Duration = .seconds(30 * 86_400)
   /// How long the change log is kept.
@@ -42,6 +46,12 @@ struct Configuration: Sendable {
       "allow-anonymous", .flag, \.allowsAnonymous,
       "allow unauthenticated access from other hosts"),
     Option("base-path", .path, \.basePath, "URL prefix behind a proxy"),
+    Option("public-url", .origin, \.publicURL, "scheme and host behind a proxy"),
+    Option(
+      "allowed-host", .hostName, \.allowedHosts,
+      "additional name of the server; repeatable"),
+    Option(
+      "cors-origin", .origin, \.corsOrigins, "other origin whose pages may write; repeatable"),
     Option(
       "draft-lifetime", .positiveTime, \.draftLifetime, "time until an unchanged draft expires"),
     Option(

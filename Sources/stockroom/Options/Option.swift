@@ -132,6 +132,33 @@ extension OptionType<String> {
       }, text: { $0 })
   }
 
+  /// A name as in `Host`, without a port; or empty for none.
+  static var hostName: Self {
+    Self(
+      "NAME", requirement: "a host name",
+      parse: { $0.utf8.contains { $0 == UInt8(ascii: ":") || $0 <= 0x20 } ? nil : $0 },
+      text: { $0 })
+  }
+
+  /// Scheme, host and perhaps a port, as browsers send it in `Origin`; or empty for none.
+  static var origin: Self {
+    Self(
+      "URL", requirement: "an origin such as https://shop.example",
+      parse: { text in
+        if text.isEmpty { return "" }
+        let origin = text.hasSuffix("/") ? text.dropLast() : text[...]
+        guard let scheme = ["http://", "https://"].first(where: origin.hasPrefix) else {
+          return nil
+        }
+        let host = origin.dropFirst(scheme.count)
+        let isPlain = host.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") }
+        guard !host.isEmpty, isPlain, !host.contains(where: { "/?#@".contains($0) }) else {
+          return nil
+        }
+        return String(origin)
+      }, text: { $0 })
+  }
+
   private static func isPlainSegment(_ segment: Substring) -> Bool {
     guard !segment.isEmpty, segment != ".", segment != ".." else { return false }
     return segment.utf8.allSatisfy { byte in

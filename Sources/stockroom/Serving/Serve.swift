@@ -135,7 +135,11 @@ private func wire(
     stock: StockService(),
     drafts: DraftService(lifetime: configuration.draftLifetime),
     changes: ChangeService(), feed: feed, storage: database, ids: identities,
-    addresses: Addresses(basePath: configuration.basePath), release: Release.version,
+    addresses: Addresses(basePath: configuration.basePath),
+    originPolicy: OriginPolicy(
+      publicOrigin: configuration.publicURL, foreignOrigins: configuration.corsOrigins,
+      allowedHosts: configuration.allowedHosts),
+    release: Release.version,
     bodyBytesMax: configuration.bodyBytesMax, now: systemNow,
     makeRequestID: { RequestID(made: identities.next(at: systemNow()).text) },
     readiness: {
