@@ -81,11 +81,9 @@ package final class Thread: Sendable {
     }
 }
 
-/// Wakes one thread that waits for it.
+/// Wakes one waiting thread.
 ///
-/// A signal that nobody waits for is kept for the next wait.
-///
-/// A thread waits with `wait()`, or with epoll on `descriptor`, edge-triggered and without reading.
+/// A signal without a waiting thread is kept for the next wait. A thread waits with `wait()`, or with epoll on `descriptor`, edge-triggered and without reading.
 /// - Source: eventfd(2).
 package struct WakeEvent: ~Copyable, Sendable {
   package let descriptor: CInt

@@ -1,29 +1,38 @@
 internal import CSQLite
 
-/// How much of the write-ahead log there is, and how much of it has reached the database file.
+/// The result of a checkpoint: the length of the write-ahead log, and how much of it was copied.
+///
+/// ```swift
+/// let checkpoint = try connection.checkpoint(.passive)
+/// let pinned = checkpoint.framesInLog - checkpoint.framesMoved
+/// ```
+/// - Source: https://www.sqlite.org/c3ref/wal_checkpoint_v2.html
 package struct Checkpoint: Equatable, Sendable {
-  /// How far a checkpoint goes, and for whom it waits.
+  /// How much a checkpoint copies, and whether readers can block it.
   package enum Mode: Equatable, Sendable {
-    /// Moves what no reader needs; waits for nobody.
+    /// Copies the pages that no reader needs. Readers never block it.
     case passive
-    /// Moves all, and lets the next write begin the log anew; blocked while any reader needs it.
+    /// Copies all pages, so that the next write restarts the log. A reader of the log blocks it.
     case restart
-    /// The same, and cuts the log to nothing.
+    /// Like `restart`, and truncates the log file to zero bytes.
     case truncate
   }
 
   package let framesInLog: Int32
   package let framesMoved: Int32
-  /// Answers whether a reader kept it from going as far as its mode goes.
+  /// Whether a reader prevented it from completing.
   package let wasBlocked: Bool
 }
 
 extension SQLiteConnection {
-  /// Moves pages from the write-ahead log into the database file.
+  /// Copies pages from the write-ahead log into the database file.
+  ///
+  /// It never waits for a lock.
+  /// - Returns: also after a blocked checkpoint, with `wasBlocked` set.
   package func checkpoint(_ mode: Checkpoint.Mode) throws(SQLiteError) -> Checkpoint {
     var framesInLog: Int32 = 0
     var framesMoved: Int32 = 0
-    // A wait would be for the readers, with SQLite's lock for writing held meanwhile.
+    // SQLite would wait for readers while it holds the write lock.
     sqlite3_busy_timeout(handle, 0)
     defer { sqlite3_busy_timeout(handle, lockWaitMilliseconds) }
     let code = sqlite3_wal_checkpoint_v2(
@@ -44,4 +53,33 @@ extension Checkpoint.Mode {
     case .truncate: SQLITE_CHECKPOINT_TRUNCATE
     }
   }
+}
+
+/// The length of the write-ahead log after the last commit on a connection.
+///
+/// It counts the pages since the log last restarted, so it keeps its value after a checkpoint. The hook
+/// replaces SQLite's automatic checkpoints, which would run within a commit.
+/// - Source: https://www.sqlite.org/c3ref/wal_hook.html
+final class WriteAheadLog {
+  private(set) var frames: Int32 = 0
+
+  func watch(_ connection: OpaquePointer) {
+    sqlite3_wal_hook(
+      connection,
+      { context, _, _, frames in
+        guard let context else { return SQLITE_OK }
+        Unmanaged<WriteAheadLog>.fromOpaque(context).takeUnretainedValue().frames = frames
+        return SQLITE_OK
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+}
+
+extension SQLiteConnection {
+  /// Turns automatic checkpoints off, so that only `checkpoint` copies pages into the database.
+  package func leaveCheckpointsToTheCaller() {
+    log.watch(handle)
+  }
+
+  /// The number of pages in the log after this connection's last commit.
+  package var framesInLog: Int32 { log.frames }
 }

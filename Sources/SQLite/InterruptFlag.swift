@@ -1,10 +1,15 @@
 internal import CSQLite
 internal import Synchronization
 
-/// Stops what a connection runs, from any thread: once raised, it stays so.
+/// Interrupts the statements of a connection, from any thread.
 ///
-/// The connection looks at it while it runs, so whoever raises it need not know whether the connection
-/// still lives, as they would for `sqlite3_interrupt`.
+/// A raised flag stays raised. Unlike `sqlite3_interrupt`, raising it is safe after the connection was closed.
+///
+/// ```swift
+/// let flag = InterruptFlag()
+/// connection.heed(flag)
+/// flag.raise()  // The running statement throws `interrupted`.
+/// ```
 package final class InterruptFlag: Sendable {
   private let flag = Atomic<Bool>(false)
 
@@ -18,10 +23,12 @@ package final class InterruptFlag: Sendable {
 }
 
 extension SQLiteConnection {
-  /// How many steps of SQLite's machine pass between two looks at the flag: some 0.1 ms.
+  /// Virtual machine instructions between two checks of the flag: about 0.1 ms.
   private static let stepsBetweenLooks: Int32 = 10_000
 
-  /// From now on a run fails as `interrupted` when the flag is raised.
+  /// Makes statements throw `interrupted` as soon as the flag is raised.
+  ///
+  /// - Source: https://www.sqlite.org/c3ref/progress_handler.html
   package mutating func heed(_ flag: InterruptFlag) {
     heeded = flag
     sqlite3_progress_handler(

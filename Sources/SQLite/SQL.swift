@@ -1,22 +1,27 @@
 internal import Synchronization
 
-/// A SQL text, and its place in every connection's row of prepared statements.
+/// A SQL text with the index of its prepared statement, which is the same in every connection.
 ///
-/// Declare each once as a `static let` beside what it serves: a connection finds its prepared
-/// statement by the place, so no text is hashed on the way of a request.
-/// - Precondition: there are at most `queriesMax` in the process; one made in a loop is a mistake.
+/// Declare each query once, as a `static let`. A connection finds the prepared statement by index, so
+/// no text is hashed per request.
+///
+/// ```swift
+/// static let count = SQL("SELECT count(*) FROM item")
+/// let statement = try connection.prepared(Self.count)
+/// ```
+/// - Precondition: a process declares at most `queriesMax` queries; do not create one in a loop.
 package struct SQL: Sendable {
   package static let queriesMax = 1_000
 
   package let sql: String
-  let place: Int
+  let index: Int
 
-  private static let placesGiven = Atomic<Int>(0)
+  private static let indexesGiven = Atomic<Int>(0)
 
   package init(_ sql: String) {
-    let place = Self.placesGiven.add(1, ordering: .relaxed).oldValue
-    precondition(place < Self.queriesMax, "More than \(Self.queriesMax) queries are declared.")
+    let index = Self.indexesGiven.add(1, ordering: .relaxed).oldValue
+    precondition(index < Self.queriesMax, "More than \(Self.queriesMax) queries are declared.")
     self.sql = sql
-    self.place = place
+    self.index = index
   }
 }

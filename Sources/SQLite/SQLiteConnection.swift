@@ -1,20 +1,26 @@
 internal import CSQLite
 
-/// One connection to a database file, with the statements that it has prepared.
+/// A connection to a database file, with its prepared statements.
 ///
-/// It belongs to one thread at a time. Its end of life closes it.
+/// Use it from one thread at a time. It is closed when it is destroyed.
+///
+/// ```swift
+/// let connection = try SQLiteConnection(path: "stock.db", access: .create)
+/// try connection.harden()
+/// try connection.execute(script: "PRAGMA journal_mode = WAL")
+/// ```
 package struct SQLiteConnection: ~Copyable {
-  /// What the connection may do with the file.
+  /// How the connection opens the file.
   package enum Access: Equatable, Sendable {
+    /// Read only.
     case read
-    /// Write too, and create the file if it does not exist.
+    /// Read and write; create the file if it does not exist.
     case create
-    /// Read a file that nobody changes meanwhile: no lock is taken, no log is read, no file is created.
+    /// Read a file that does not change: takes no lock, ignores the log and creates no file.
     ///
     /// - Source: https://www.sqlite.org/uri.html, `immutable`.
     case inspect
-    /// Read a file together with the log and the log's index that exist, without creating or changing
-    /// any of them.
+    /// Read a file with its existing log and log index, without creating or changing any of them.
     ///
     /// - Source: https://www.sqlite.org/walformat.html, `readonly_shm`.
     case inspectWithLog
@@ -23,19 +29,21 @@ package struct SQLiteConnection: ~Copyable {
   let handle: OpaquePointer
   private let statements = PreparedStatements()
   let log = WriteAheadLog()
-  /// Kept for as long as SQLite may look at it.
+  /// Retained because SQLite holds an unretained pointer to it.
   var heeded: InterruptFlag?
   private(set) var lockWaitMilliseconds: Int32 = 0
 
-  /// Opens the file; nothing of it is read yet.
+  /// Opens the file without reading it.
   ///
-  /// - Parameter vfs: the name of the file system layer to go through; nil is the platform's own.
+  /// - Parameter vfs: the name of a registered SQLite VFS; the default VFS if nil.
+  /// - Throws: `cannotOpen` and other errors of opening. A file that is not a database is detected by
+  ///   the first statement.
   package init(
     path: String, access: Access, vfs: String? = nil
   ) throws(SQLiteError) {
     _ = Self.configuration
     var handle: OpaquePointer?
-    // One thread at a time uses it, so SQLite's own mutex on each call would only cost.
+    // Only one thread at a time uses the connection, so SQLite's mutex per call is not needed.
     let flags = access.openFlags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(access.name(of: path), &handle, flags, vfs)
     guard code == SQLITE_OK, let handle else {
@@ -46,10 +54,10 @@ package struct SQLiteConnection: ~Copyable {
     self.handle = handle
   }
 
-  /// What is set once, before the first connection.
+  /// Settings of the process, applied once before the first connection.
   ///
-  /// Statistics of memory that nobody reads would cost a lock of the process an allocation. Where
-  /// somebody else has opened a connection before, they stay.
+  /// SQLite's memory statistics are not used and cost a process-wide lock per allocation. They stay on
+  /// if other code has initialized SQLite before.
   private static let configuration = csqlite_config_without_memory_statistics()
 
   deinit {
@@ -57,51 +65,53 @@ package struct SQLiteConnection: ~Copyable {
     sqlite3_close_v2(handle)
   }
 
-  /// The prepared statement of a query, ready to be bound; prepared at its first use.
+  /// The prepared statement of a query, ready for binding; prepared on first use.
   ///
-  /// - Precondition: no run of the same query is under way on this connection.
+  /// - Precondition: the same query is not running on this connection.
   package func prepared(_ query: SQL) throws(SQLiteError) -> Statement {
-    if let known = statements[query.place] {
+    if let known = statements[query.index] {
       precondition(!known.isRunning, "The query is running already: \(query.sql)")
       return known
     }
     let statement = try Statement(query.sql, on: handle)
-    statements[query.place] = statement
+    statements[query.index] = statement
     return statement
   }
 
-  /// Runs a fixed script of statements whose rows, if any, are of no interest.
+  /// Runs a constant script of statements and ignores their rows.
   package func execute(script: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, script, nil, nil, nil)
     guard code == SQLITE_OK else { throw SQLiteError(extendedCode: code, on: handle) }
   }
 
-  /// The first value of a statement's first row, as text; for pragmas, which are run once.
+  /// The first value of a statement's first row as text, or nil if there is no row or it is NULL.
+  ///
+  /// For pragmas: the statement is not kept.
   package func value(of sql: String) throws(SQLiteError) -> String? {
     let statement = try Statement(sql, on: handle)
     guard try statement.step() == .row else { return nil }
     return statement.isNull(at: 0) ? nil : statement.text(at: 0)
   }
 
-  /// How long a statement waits for a lock of another connection before it fails as `busy`.
+  /// Sets how long a statement waits for another connection's lock before it throws `busy`.
   ///
-  /// Without a call of this it does not wait. A checkpoint never waits.
+  /// The default is zero. A checkpoint never waits.
   package mutating func waitForLocks(upTo limit: Duration) {
     lockWaitMilliseconds = Int32(limit / .milliseconds(1))
     sqlite3_busy_timeout(handle, lockWaitMilliseconds)
   }
 
-  /// Answers whether a transaction is open.
+  /// Whether a transaction is open.
   ///
-  /// After a full disk, an I/O error or a lack of memory SQLite may have rolled back by itself.
+  /// SQLite may roll back a transaction by itself after a full disk, an I/O error or out of memory.
   package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// How many rows the last INSERT, UPDATE or DELETE touched.
+  /// The number of rows that the last INSERT, UPDATE or DELETE changed.
   package var rowsChanged: Int64 { sqlite3_changes64(handle) }
 }
 
 extension SQLiteConnection {
-  /// Forbids SQL to damage the file's own structure, and schemas to call what they should not.
+  /// Turns on defensive mode and foreign keys, and turns off trusted schemas and double-quoted strings.
   ///
   /// - Source: https://www.sqlite.org/security.html
   package func harden() throws(SQLiteError) {
@@ -127,7 +137,7 @@ extension SQLiteConnection.Access {
     }
   }
 
-  /// How SQLite is told which file to open, and what not to do to it.
+  /// The file name or URI for `sqlite3_open_v2`.
   fileprivate func name(of path: String) -> String {
     switch self {
     case .read, .create: path
@@ -150,5 +160,23 @@ extension SQLiteConnection.Access {
       }
     }
     return text
+  }
+}
+
+/// A connection's prepared statements, by the index of their query.
+final class PreparedStatements {
+  private var statements: [Statement?] = []
+
+  subscript(index: Int) -> Statement? {
+    get { index < statements.count ? statements[index] : nil }
+    set {
+      while statements.count <= index { statements.append(nil) }
+      statements[index] = newValue
+    }
+  }
+
+  /// Releases all statements, because a connection with open statements cannot close.
+  func finalizeAll() {
+    statements = []
   }
 }

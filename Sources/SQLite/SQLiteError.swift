@@ -1,47 +1,45 @@
 internal import CSQLite
 
-/// What SQLite refused, as a kind to switch over and the details for a log.
+/// An error of SQLite: a kind to switch over, and details for the log.
 ///
 /// - Source: https://www.sqlite.org/rescode.html
 package struct SQLiteError: Error, Equatable, Sendable {
-  /// The classes of failure that a caller treats differently.
+  /// The errors that callers handle differently.
   package enum Kind: Equatable, Sendable {
     /// Another connection holds the lock.
     case busy
-    /// No room: on the disk, or below the file's own limit.
+    /// The disk is full, or the file has reached its size limit.
     case full
     /// The file system failed to read, write or sync.
     case inputOutput
-    /// The file's structure is wrong.
+    /// The file is damaged.
     case corrupt
-    /// The file is no database at all.
+    /// The file is not a database.
     case notADatabase
-    /// The file or its folder cannot be written.
+    /// The file or its folder is not writable.
     case readOnly
     /// The file cannot be opened.
     case cannotOpen
-    /// No memory.
+    /// Out of memory.
     case outOfMemory
-    /// A row with this primary key is there already.
+    /// A row with this primary key exists.
     case keyTaken
-    /// A UNIQUE constraint or index.
+    /// A UNIQUE constraint or index was violated.
     case notUnique
-    /// Any other constraint: CHECK, NOT NULL, FOREIGN KEY, a type of STRICT.
+    /// Another constraint was violated: CHECK, NOT NULL, FOREIGN KEY, or a STRICT type.
     case constraint
-    /// `interrupt` was called.
+    /// An `InterruptFlag` was raised.
     case interrupted
-    /// A text or blob over SQLite's limit.
+    /// A text or blob exceeds SQLite's limit.
     case tooBig
-    /// Anything else: a mistake in our SQL or in our use of the library.
+    /// Any other error: invalid SQL, or misuse of the library.
     case other
   }
 
   package let kind: Kind
-  /// The extended result code, as sqlite.org lists them.
+  /// The extended result code.
   package let extendedCode: Int32
-  /// SQLite's own words, which for a constraint name it.
-  ///
-  /// For the log, never for a client.
+  /// SQLite's message, which names a violated constraint; for the log only.
   package let message: String
 
   package init(extendedCode: Int32, message: String) {
@@ -50,7 +48,7 @@ package struct SQLiteError: Error, Equatable, Sendable {
     self.message = message
   }
 
-  /// The failure that a connection reports for its last call.
+  /// The error of a connection's last call.
   init(extendedCode: Int32, on connection: OpaquePointer?) {
     let message = connection.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(extendedCode)
     self.init(extendedCode: extendedCode, message: message.map { String(cString: $0) } ?? "")
@@ -58,7 +56,7 @@ package struct SQLiteError: Error, Equatable, Sendable {
 }
 
 extension SQLiteError.Kind {
-  /// Sorts an extended result code; its low byte is the primary code.
+  /// Classifies an extended result code, whose low byte is the primary code.
   init(extendedCode: Int32) {
     switch extendedCode & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy
@@ -77,7 +75,7 @@ extension SQLiteError.Kind {
   }
 
   private init(inputOutputCode code: Int32) {
-    // SQLITE_IOERR_NOMEM: a macro with a shift, which Swift does not see.
+    // SQLITE_IOERR_NOMEM is a macro with a shift, which Swift does not import.
     self = code == SQLITE_IOERR | (12 << 8) ? .outOfMemory : .inputOutput
   }
 

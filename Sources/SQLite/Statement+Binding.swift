@@ -1,10 +1,10 @@
 internal import CSQLite
 internal import Glibc
 
-/// Values for the parameters, by name.
+/// Binding of values to parameters, by name or position.
 ///
-/// A parameter is looked for first where the last one ended, so binding in the text's order costs
-/// one comparison of names. SQLite copies texts and blobs. What fails is thrown by the next `step`.
+/// SQLite copies texts and blobs. An error is thrown by the next `step`.
+/// - Complexity: one name comparison per parameter if they are bound in the order of the SQL text.
 extension Statement {
   package func bind(_ value: Int64?, to name: StaticString) { bind(value, at: position(of: name)) }
   package func bind(_ value: Double?, to name: StaticString) { bind(value, at: position(of: name)) }
@@ -25,7 +25,7 @@ extension Statement {
     note(
       value.withUTF8 { text in
         text.withMemoryRebound(to: CChar.self) { characters in
-          // A null pointer would bind NULL, and an empty buffer may have none.
+          // A null pointer would bind NULL, and an empty buffer may have a null base address.
           guard let start = characters.baseAddress else {
             return csqlite_bind_text_copy(handle, position, "", 0)
           }
@@ -54,7 +54,9 @@ extension Statement {
     if code != SQLITE_OK, bindingFailure == SQLITE_OK { bindingFailure = code }
   }
 
-  /// A parameter's position; a run of parameters can be bound by theirs.
+  /// A parameter's position, from 1.
+  ///
+  /// - Precondition: the statement has this parameter.
   package func position(of name: StaticString) -> Int32 {
     let wanted = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
     if nextParameter <= parameterCount, let likely = parameterNames[Int(nextParameter) - 1],

@@ -1,34 +1,34 @@
 internal import CSQLite
 
-/// The values of the row that the last `step` came to, by position from 0.
+/// The values of the current row, by position from 0.
 extension Statement {
   package func isNull(at column: Int32) -> Bool {
     sqlite3_column_type(handle, column) == SQLITE_NULL
   }
 
-  /// A whole number; 0 where the column is NULL.
+  /// An integer, or 0 if the column is NULL.
   package func integer(at column: Int32) -> Int64 {
     sqlite3_column_int64(handle, column)
   }
 
-  /// A number; 0 where the column is NULL.
+  /// A floating-point number, or 0 if the column is NULL.
   package func double(at column: Int32) -> Double {
     sqlite3_column_double(handle, column)
   }
 
-  /// A text, copied; empty where the column is NULL.
+  /// A copy of a text, or an empty string if the column is NULL.
   package func text(at column: Int32) -> String {
     String(decoding: utf8(at: column), as: UTF8.self)
   }
 
-  /// A text's bytes in place, valid until the next `step` or `reset`.
+  /// The UTF-8 bytes of a text, valid until the next `step` or `reset`.
   package func utf8(at column: Int32) -> UnsafeBufferPointer<UInt8> {
-    // The text first, then its size: in the other order SQLite may still convert the value.
+    // The text before its size: SQLite may convert the value when the text is requested.
     let start = sqlite3_column_text(handle, column)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 
-  /// The bytes of all texts and blobs of the row.
+  /// The size of all texts and blobs of the row, in bytes.
   package var textBytes: Int {
     (0..<sqlite3_data_count(handle)).reduce(0) { sum, column in
       switch sqlite3_column_type(handle, column) {
@@ -38,7 +38,7 @@ extension Statement {
     }
   }
 
-  /// A blob's bytes in place, valid until the next `step` or `reset`.
+  /// The bytes of a blob, valid until the next `step` or `reset`.
   package func bytes(at column: Int32) -> UnsafeRawBufferPointer {
     let start = sqlite3_column_blob(handle, column)
     return UnsafeRawBufferPointer(

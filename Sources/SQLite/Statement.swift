@@ -1,24 +1,31 @@
 internal import CSQLite
 
-/// A prepared SQL statement; it is finalized when the last who holds it lets go.
+/// A prepared SQL statement, finalized when its last reference is released.
 ///
-/// A class, not a noncopyable value, because a connection keeps it for the next use while one runs.
-/// Bind, `step` until it is done, `reset`. Not thread-safe: it belongs to its connection's thread.
+/// Bind every parameter, `step` until `done`, then `reset`. Use it on its connection's thread only. It
+/// is a class because the connection keeps it for the next use while it runs.
+///
+/// ```swift
+/// let statement = try connection.prepared(nameOfItem)
+/// defer { statement.reset() }
+/// statement.bind(id, to: ":id")
+/// while try statement.step() == .row { names.append(statement.text(at: 0)) }
+/// ```
 package final class Statement {
-  /// What a step came to.
+  /// The result of a step.
   package enum Step: Equatable, Sendable {
     case row
     case done
   }
 
   let handle: OpaquePointer
-  /// The parameter that the next binding most likely means: they are bound in their order.
+  /// The most likely parameter of the next binding, since callers bind in order.
   var nextParameter: Int32 = 1
   var parametersBound: Int32 = 0
-  /// The first binding that failed; reported by the step that follows.
+  /// The result code of the first failed binding, thrown by the next `step`.
   var bindingFailure: Int32 = SQLITE_OK
   let parameterCount: Int32
-  /// The parameters' names from the first on; SQLite would look for each from the start of its list.
+  /// The parameters' names in order; SQLite would search its list from the start for each.
   let parameterNames: [UnsafePointer<CChar>?]
 
   init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
@@ -44,9 +51,9 @@ package final class Statement {
     sqlite3_finalize(handle)
   }
 
-  /// Runs up to the next row.
+  /// Runs to the next row.
   ///
-  /// After a failure the statement is spent until `reset`.
+  /// After an error, call `reset` before the next use.
   /// - Precondition: every parameter is bound.
   package func step() throws(SQLiteError) -> Step {
     precondition(
@@ -64,7 +71,7 @@ package final class Statement {
     }
   }
 
-  /// Ends the run and forgets the bindings; the failure of the run was thrown by its `step`.
+  /// Ends the run and clears the bindings.
   package func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
@@ -73,7 +80,7 @@ package final class Statement {
     bindingFailure = SQLITE_OK
   }
 
-  /// Answers whether a run has begun and was not reset.
+  /// Whether the statement has been stepped and not reset.
   package var isRunning: Bool { sqlite3_stmt_busy(handle) != 0 }
 
   private var sql: String { sqlite3_sql(handle).map { String(cString: $0) } ?? "" }

@@ -3,26 +3,31 @@ internal import Inventory
 internal import SQLite
 package import Store
 
-/// The inventory on disk: one writer for all, and a reader for each event loop.
+/// The inventory in a SQLite file, with one writer thread and one reader per event loop.
 ///
-/// Whoever has one open holds the right to write the file (`DatabaseLock`); it is given back by
-/// `close`. Everything that is acknowledged is synced.
+/// It holds the file's `DatabaseLock` until `close`. A write is synced before it is acknowledged.
+///
+/// ```swift
+/// let database = try Database(DatabaseConfiguration(path: path, readers: 2, clock: clock))
+/// let item = try database.withSnapshot(on: reader) { try $0.item(id) }
+/// try database.close()
+/// ```
 package final class Database: Storage {
   private let writer: Writer
   private let readers: [Reader]
   let longReads: LongReads
   private let clock: StoreClock
 
-  /// Opens the database, makes it where there is none, and brings its schema to that of today.
+  /// Opens the database, creates it if it does not exist, and migrates it to the newest schema.
   ///
-  /// - Throws: what `StoreError` lists for the start; a file that is not ours is left as it is.
+  /// - Throws: the errors of opening that `StoreError` lists. A foreign file is not changed.
   package convenience init(_ configuration: DatabaseConfiguration) throws(StoreError) {
     try self.init(configuration, holding: try DatabaseLock(of: configuration.path))
   }
 
-  /// The same with a lock that was taken before; the configuration's path is not looked at.
+  /// Opens the database of a lock that the caller holds; `configuration.path` is ignored.
   ///
-  /// So a server can take the lock and its port before it creates a database.
+  /// A server takes the lock and binds its port before it creates a database.
   package init(
     _ configuration: DatabaseConfiguration, holding lock: consuming DatabaseLock
   ) throws(StoreError) {
@@ -50,12 +55,12 @@ package final class Database: Storage {
       commits: commits, longReads: longReads, lock: lock)
   }
 
-  /// Does one write, whole or not at all, and returns when it is on the disk.
+  /// Runs one atomic write, and returns when it is on disk.
   ///
-  /// What the body throws takes back what it wrote and comes back to the caller. Cancellation does not
-  /// undo: what was submitted is done. The body runs on the writer's thread: it must not block.
-  /// - Throws: `overloaded` where too many wait, `full` and other failures of the disk; then nothing
-  ///   was done.
+  /// If the body throws, its changes are rolled back and the error is rethrown. Cancellation has no
+  /// effect on a submitted write. The body runs on the writer's thread and must not block.
+  /// - Throws: `overloaded` if the queue is full, `full` and other disk errors. Nothing was changed
+  ///   then.
   @discardableResult
   package func write<Value: Sendable>(
     as origin: WriteOrigin, _ body: @escaping @Sendable (any Transaction) throws -> Value
@@ -65,58 +70,57 @@ package final class Database: Storage {
     }
   }
 
-  /// Queues a write that was made already.
+  /// Queues a write that was created before.
   func submit(_ write: QueuedWrite) {
     writer.submit(write)
   }
 
-  /// Lends the inventory as it is now, in one transaction for all that the body reads.
+  /// Runs the body with a snapshot of the inventory.
   ///
-  /// Within a turn the transaction is shared with the turn's other reads; every write that was
-  /// acknowledged before is in it. It blocks for the disk only.
-  /// - Precondition: it is not called within another read of the same reader.
+  /// The reads of one event loop turn share a transaction, which includes every write that was
+  /// acknowledged before. It blocks only for the disk.
+  /// - Precondition: the call is not nested in another read of the same reader.
   package func withSnapshot<Value>(
     on reader: ReaderIndex, _ body: (DatabaseSnapshot) throws -> Value
   ) throws -> Value {
     try readers[reader.number].read(body)
   }
 
-  /// As `withSnapshot`; it never suspends.
+  /// Like `withSnapshot`; never suspends.
   nonisolated(nonsending) package func read<Value: Sendable>(
     on reader: ReaderIndex, _ body: @escaping @Sendable (any Snapshot) throws -> Value
   ) async throws -> Value {
     try readers[reader.number].read(body)
   }
 
-  /// Lends the inventory for as long as the body takes: an export, a check.
+  /// Runs a long read, such as an export or a check, on a separate connection.
   ///
-  /// It has a connection of its own and blocks its thread, so it is not for an event loop. Writers and
-  /// other readers go on, while the write-ahead log grows.
-  /// - Throws: `overloaded` where `LongReads.atOnceMax` are under way, `interrupted` after a `stop`.
+  /// It blocks the calling thread: do not call it on an event loop. Writers and other readers continue,
+  /// and the write-ahead log grows.
+  /// - Throws: `overloaded` if `LongReads.atOnceMax` reads are running, `interrupted` after a `stop`.
   package func readAtLength<Value>(
     until stop: ReadStop = ReadStop(), _ body: (DatabaseSnapshot) throws -> Value
   ) throws -> Value {
     try longReads.read(stop, body)
   }
 
-  /// Writes a consistent copy of the database to `path`, and what was there is replaced.
+  /// Writes a consistent copy of the database to `path`, replacing an existing file.
   ///
-  /// Blocks as `readAtLength` does, and throws what it throws.
+  /// Blocks and throws like `readAtLength`.
   package func copy(to path: String, until stop: ReadStop = ReadStop()) throws {
     try longReads.copy(to: path, stop)
   }
 
-  /// A consistent copy of the database, to be read at a client's pace.
+  /// A consistent copy of the database, which a client can read at any speed.
   ///
-  /// It is written at the disk's speed, in a thread of its own, so that a slow client never pins the
-  /// write-ahead log; it takes as much room beside the database as the database.
-  /// Cancellation stops it.
-  /// - Throws: `overloaded` where as many long reads are under way as may be.
+  /// A separate thread writes it to disk, so that a slow client does not pin the write-ahead log. It
+  /// takes the disk space of a second database. Cancellation stops it.
+  /// - Throws: `overloaded` if too many long reads or copies are in progress.
   package func spooledCopy() async throws -> SpooledCopy {
     try await atLength { [longReads] stop in try longReads.spooledCopy(stop) }
   }
 
-  /// As `readAtLength`, in a thread of its own; cancellation stops it.
+  /// Like `readAtLength`, on a separate thread; cancellation stops it.
   package func reading<Value: Sendable>(
     _ body: @escaping @Sendable (DatabaseSnapshot) throws -> Value
   ) async throws -> Value {
@@ -130,7 +134,7 @@ package final class Database: Storage {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         do throws(SystemError) {
-          // Nobody joins it: it ends with its answer.
+          // Detached: the continuation reports its end.
           try Thread { continuation.resume(with: Result { try work(stop) }) }.detach()
         } catch {
           continuation.resume(throwing: StoreError(error))
@@ -141,32 +145,32 @@ package final class Database: Storage {
     }
   }
 
-  /// What the writer has done, and how the write-ahead log stands.
+  /// Counts of writes, and the state of the write-ahead log.
   package var statistics: WriterStatistics { writer.statistics }
 
-  /// Whether the last group of writes was committed; false after one that the disk refused.
+  /// Whether the last group of writes was committed.
   package var acceptsWrites: Bool { writer.statistics.acceptsWrites }
 
   package var clockLeap: Duration? { clock.leap }
 
-  /// Proves the file's structure, and that the change log adds up.
+  /// Checks the file's structure, and the totals against the change log.
   package func check() async throws -> [String] {
     try await reading { snapshot in try snapshot.check().map(\.sentence) }
   }
 
   package func copy() async throws -> any StorageCopy { try await spooledCopy() }
 
-  /// A turn of a loop begins: its reads may share a transaction.
+  /// Starts an event loop turn, whose reads share a transaction.
   package func beginTurn(on reader: ReaderIndex) {
     readers[reader.number].beginTurn()
   }
 
-  /// The turn ends, and with it what was read; nothing is pinned between turns.
+  /// Ends the turn and its transaction, so that nothing is pinned between turns.
   package func endTurn(on reader: ReaderIndex) throws(StoreError) {
     try readers[reader.number].endTurn()
   }
 
-  /// Finishes the writes that were admitted, moves the log into the database and closes it.
+  /// Finishes the queued writes, checkpoints the log and closes the file.
   ///
   /// Blocks until that is done. Later reads and writes throw `closed`.
   package func close() throws(StoreError) {

@@ -1,27 +1,27 @@
 package import Inventory
 package import Store
 
-/// Where a database lies, and what it may take of the machine.
+/// The path of a database, and the resources that it may use.
 package struct DatabaseConfiguration: Sendable {
   package internal(set) var path: String
-  /// How many may read at once: one a loop.
+  /// The number of readers, one per event loop.
   package let readers: Int
-  /// The clock; only the executable asks the system.
+  /// The source of time.
   package let clock: StoreClock
-  /// Told on the writer's thread after each group that has changed items, with its last change.
+  /// Called after each group that has changed items, with its newest change.
   ///
-  /// It must not block.
+  /// It runs on the writer's thread and must not block.
   package var committed: @Sendable (SequenceNumber) -> Void = { _ in }
-  /// Receives the path of the copy that is made before the schema is migrated; with nil none is made.
+  /// Receives the path of the copy that is made before a migration; nil turns the copy off.
   package var copiedBeforeMigration: (@Sendable (_ path: String) -> Void)? = { _ in }
   package var limits = WriterLimits()
   /// How often each write's body runs.
   ///
-  /// Only tests change it, to show that bodies may run repeatedly.
+  /// Tests change it to prove that bodies can be repeated.
   package var bodyRuns = BodyRuns.once
-  /// The page caches of all connections together.
+  /// The size of the page caches of all connections, in KiB.
   package var cacheKibibytesMax = 32_768
-  /// The file system layer of SQLite to go through; nil is the platform's own.
+  /// The name of a registered SQLite VFS; the default VFS if nil.
   package var vfs: String?
 
   package var now: @Sendable () -> Timestamp { { [clock] in clock.now } }
@@ -34,10 +34,30 @@ package struct DatabaseConfiguration: Sendable {
   }
 }
 
-/// How often a write's body runs before its effect is kept.
+/// The number of runs of a write's body.
 package enum BodyRuns: Equatable, Sendable {
   case once
-  /// The effect of the first run is rolled back. A body that is pure but for its transaction gives the
-  /// same result both times.
+  /// Run the body, roll it back and run it again.
+  ///
+  /// A body that is pure except for its transaction has the same result both times.
   case twice
+}
+
+/// The limits of the writer.
+package struct WriterLimits: Equatable, Sendable {
+  /// Queued writes; one more is refused as `overloaded`.
+  package var waitingMax = 4_096
+  /// Writes in one transaction.
+  package var groupMax = 256
+  /// Pages by which the write-ahead log grows before a checkpoint.
+  package var logFramesToMove: Int32 = 1_000
+  /// Bytes of the write-ahead log.
+  ///
+  /// At the limit, writes are refused as `writesPaused`.
+  package var logBytesMax: Int64 = 1 << 30
+
+  /// Idle time after which the write-ahead log is truncated to zero bytes.
+  package var logIdleTime: Duration = .seconds(2)
+
+  package init() {}
 }

@@ -56,7 +56,7 @@ final class Connection {
         await linger()
       }
     } catch {
-      // The client has disconnected. Nobody has to be informed.
+      // The client has disconnected, so no response is possible.
     }
     channel.leave()
   }

@@ -165,7 +165,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   }
 
   private func repeatReceives() {
-    // What is added meanwhile is for the next turn.
+    // Entries added during this turn wait for the next one.
     var left = min(repeatedReceives.count, Self.repeatedReceivesPerTurnMax)
     while left > 0, let channel = repeatedReceives.popFirst() {
       channel.receiveNow(&receiveBuffer)

@@ -90,8 +90,8 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   deinit {
-    // The descriptor is closed even if close reports an error. A second close could close the
-    // descriptor of somebody else.
+    // The descriptor is closed even if close reports an error. A second close could close
+    // a descriptor that another thread has just opened.
     _ = close(number)
   }
 }

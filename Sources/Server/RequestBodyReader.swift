@@ -53,7 +53,7 @@ final class RequestBodyReader: RequestBodySource {
   ///
   /// Nothing can be read any more.
   ///
-  /// - Throws: if the client has disconnected, so that nobody would receive the response.
+  /// - Throws: if the client has disconnected and cannot receive the response.
   func close() throws(Disconnected) -> Remainder {
     defer { state = .closed }
     switch state {

@@ -1,12 +1,12 @@
 import Concurrency
 package import Inventory
 
-/// Makes ids for items and drafts, for all threads.
+/// A thread-safe generator of IDs for items and drafts.
 package final class Identities: Sendable {
   private let maker = Locked(UniqueIDMaker())
   private let random: @Sendable () -> UInt64
 
-  /// - Parameter random: 64 fresh random bits at each call; the system's in production.
+  /// - Parameter random: returns 64 new random bits per call.
   package init(random: @escaping @Sendable () -> UInt64) { self.random = random }
 
   package func next(at time: Timestamp) -> UniqueID {
@@ -15,17 +15,17 @@ package final class Identities: Sendable {
   }
 }
 
-/// Random words that are fetched some at a time.
+/// Random 64-bit words, fetched in batches.
 ///
-/// Every answer has an id of its own, and a system call for each would cost more than the rest of it.
+/// Every response has a request ID. One system call per ID would cost more than the rest of the request.
 package final class RandomPool: Sendable {
   private let fetch: @Sendable () -> [UInt64]
   private let words = Locked<[UInt64]>([])
 
-  /// - Parameter fetch: gives some fresh words, at least one.
+  /// - Parameter fetch: returns one or more new random words.
   package init(fetch: @escaping @Sendable () -> [UInt64]) { self.fetch = fetch }
 
-  /// 64 random bits that were given to nobody before.
+  /// 64 random bits that were not returned before.
   package func next() -> UInt64 {
     words.withLock { words in
       if words.isEmpty { words = fetch() }

@@ -1,76 +1,75 @@
-/// Why a store did not do what it was asked to.
+/// An error of a store.
 ///
-/// The details are in the store's own words, for the log or a command. Only `writesPaused` has a
-/// sentence for clients.
+/// A `detail` is for the log and for commands; only the `reason` of `writesPaused` is for clients.
 package enum StoreError: Error, Equatable, Sendable {
-  // At the start.
+  // When opening.
 
-  /// The file belongs to another program; it was left as it is.
+  /// The file belongs to another program. It was not changed.
   case notOurs(path: String)
-  /// The file has no byte in it, so there is nothing to check or to restore.
+  /// The file is empty, so it cannot be checked or restored.
   case empty(path: String)
-  /// The file was written by a newer Stockroom, whose schema we do not know; it was left as it is.
+  /// A newer Stockroom wrote the file, with an unknown schema. It was not changed.
   case newer(found: Int, known: Int)
-  /// Another process, or another part of this one, has it open for writing.
+  /// The database is open for writing in this or another process.
   case held(by: LockHolder)
   /// The file or its folder cannot be opened.
   case cannotOpen(detail: String)
-  /// The file that was named for a backup is not to be used for one.
+  /// The file cannot be used for a backup.
   case occupied(detail: String)
   // At any time.
 
-  /// The system does not give what the store needs beside files: a thread, a descriptor.
+  /// The system refused a thread or a file descriptor.
   case noResources(detail: String)
 
-  // While it runs.
+  // When open.
 
-  /// As many writes wait as may wait; none of this one was done.
+  /// The write queue is full, or too many long reads are running. Nothing was done.
   case overloaded
   /// The store is closing or closed.
   case closed
-  /// The disk is full; nothing of the write was kept.
+  /// The disk is full. Nothing of the write was kept.
   case full
-  /// The store takes no writes for now; nothing was kept.
+  /// The store accepts no writes at the moment. Nothing was kept.
   ///
-  /// - Parameter reason: a sentence for the client that says why, and until when.
+  /// - Parameter reason: a sentence for clients that says why and what to do.
   case writesPaused(reason: String)
-  /// The file cannot be written.
+  /// The file is not writable.
   case readOnly(detail: String)
-  /// Another program keeps the database locked for longer than the store waits.
+  /// Another program locked the database for longer than the store waits.
   case locked
   /// The file system failed.
   case inputOutput(detail: String)
-  /// What is in the file cannot be: it is damaged.
+  /// The file is damaged.
   case damaged(detail: String)
   case outOfMemory
-  /// A long read was stopped from outside.
+  /// A long read was stopped by its caller.
   case interrupted
 
-  /// Another writer was faster, or what the caller saw has changed; the write can be repeated.
+  /// The write lost a race against another writer. It can be repeated.
   case conflict(StoreConflict)
-  /// The store refused a write that no use case should make: a programming error.
+  /// The store rejected the write because of a programming error.
   case refused(detail: String)
 }
 
-/// What a write that lost a race collided with.
+/// The reason why a write lost a race.
 package enum StoreConflict: Equatable, Sendable {
   /// An existing item has this SKU.
   case sku
-  /// The ID belongs to an item, or did once.
+  /// The ID belongs to an existing or a deleted item.
   case id
-  /// What the write replaces is no longer what it has read.
+  /// The value to replace has changed since it was read.
   case stale
 }
 
-/// Who has the database open for writing.
+/// The owner of the lock on the database.
 package enum LockHolder: Equatable, Sendable {
   case process(Int32)
-  /// Whoever it is has not said yet.
+  /// A process that has not written its ID yet.
   case unknown
 }
 
 extension StoreError: CustomStringConvertible {
-  /// The error in words, for the log and for whoever runs a command.
+  /// The error as text, for the log and for commands.
   package var description: String {
     switch self {
     case .notOurs(let path): "\(path) is not a Stockroom database"

@@ -4,7 +4,7 @@ import Inventory
 ///
 /// `49.99` EUR is 4999; `1.005` EUR, `1,250.00`, `-1` and `NaN` are refused, never rounded.
 enum PriceCell {
-  /// - Parameter decimalMarks: the bytes that may stand before the decimals.
+  /// - Parameter decimalMarks: the accepted decimal separators, as bytes.
   static func amount(
     _ text: String, currency: CurrencyCode, decimalMarks: Set<UInt8>
   ) throws(FieldProblem) -> Int64 {
@@ -16,7 +16,8 @@ enum PriceCell {
     guard isDecimal, fraction.allSatisfy(isDigit), !(whole.isEmpty && fraction.isEmpty) else {
       throw FieldProblem(
         "/price/amount", .wrongType,
-        "The price is no plain decimal number; write it like 49.99, without signs or separators.")
+        "The price is not a plain decimal number. Write it like 49.99, without signs or separators."
+      )
     }
     let digits = currency.fractionDigits
     guard fraction.count <= digits else {

@@ -1,9 +1,9 @@
 package import Inventory
 
-/// The name of one state of an item or a draft, as ETag and If-Match carry it.
+/// The entity tag of an item or a draft, as sent in ETag and If-Match.
 ///
-/// Opaque to clients: the number of the last write, in base 36 and quotes. As the number names one
-/// write for ever, equal tags are equal content, byte for byte: the tag is strong.
+/// It is the number of the last write, in base 36 and quotes, and opaque to clients. Numbers are never
+/// reused, so equal tags mean equal bytes: the tag is strong.
 /// - Source: RFC 9110 §8.8.3.
 package struct EntityTag: Equatable, Sendable {
   package let lastWrite: SequenceNumber

@@ -1,18 +1,18 @@
 package import HTTP
 
-/// A number that stands for bytes: the same in every process and for ever.
+/// A 64-bit hash of bytes that is the same in every process and version.
 ///
-/// It tells requests apart that a client has confused; it is no defence against one that wants two
-/// to be taken for each other, who could only deceive itself.
+/// It detects that a client reuses a key for another request. It does not resist a client that makes
+/// collisions on purpose, which would harm only that client.
 /// - Source: FNV-1a, 64 bits (draft-eastlake-fnv).
 package struct Fingerprint: Equatable, Sendable {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   package init() {}
 
-  /// What makes two requests the same under one Idempotency-Key.
+  /// The hash of a request, to compare requests with the same Idempotency-Key.
   ///
-  /// - Parameter path: without the proxy's prefix, so that it does not matter which way it came.
+  /// - Parameter path: the path without the base path, so that direct and proxied requests are equal.
   package init(method: HTTP.Method, path: ArraySlice<UInt8>, body: [UInt8]) {
     add(method.description.utf8)
     add(CollectionOfOne(0))
@@ -21,7 +21,7 @@ package struct Fingerprint: Equatable, Sendable {
     add(body)
   }
 
-  /// The value's bytes, the highest first.
+  /// The value's bytes, big-endian.
   package var bytes: [UInt8] {
     (0..<8).reversed().map { UInt8(truncatingIfNeeded: value >> UInt64($0 * 8)) }
   }

@@ -3,7 +3,7 @@ import JSON
 import Service
 import Store
 
-/// The operations of whoever runs the service.
+/// The operations for administrators.
 struct AdminEndpoints: Sendable {
   /// A copy of the database, sent at the client's pace from a file that only this answer has.
   func backup(_ exchange: Exchange) async throws(Problem) -> Response {

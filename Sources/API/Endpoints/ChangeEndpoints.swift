@@ -31,10 +31,9 @@ struct ChangeEndpoints: Sendable {
     return response
   }
 
-  /// The stream begins with what the client has not seen; where that is not known any more, it does
-  /// not begin at all.
+  /// Starts a stream with the changes after the client's position, or fails if they are not available.
   private func stream(_ exchange: Exchange) async throws(Problem) -> Response {
-    // Before the log is read, so that what is written meanwhile wakes the stream.
+    // Taken before the read, so that a change committed during the read wakes the stream.
     let seen = feed.generation
     let (storage, reader) = (exchange.storage, exchange.reader)
     guard exchange.query[.limit] == nil else {

@@ -36,8 +36,7 @@ struct DraftEndpoints: Sendable {
     }
   }
 
-  /// What is computed of a draft changes without a write of it, so that its tag is no name for what
-  /// is read: If-None-Match is not looked at.
+  /// Ignores If-None-Match: computed members of a draft change without a new ETag.
   func read(_ exchange: Exchange) async throws(Problem) -> Response {
     let open = try await draft(exchange)
     var json = JSONWriter()
@@ -165,7 +164,7 @@ extension Exchange {
 }
 
 extension Response {
-  /// The answer, to be asked for anew each time.
+  /// The response with `Cache-Control: no-store`.
   fileprivate var notStored: Response {
     var response = self
     response.headers.add("Cache-Control", "no-store")

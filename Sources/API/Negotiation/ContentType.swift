@@ -1,12 +1,12 @@
 package import HTTP
 
-/// What a request says of its body, and whether an operation takes such a one.
+/// Checks a request's Content-Type and Content-Encoding against those that an operation accepts.
 ///
-/// A body without a Content-Type is refused: a browser can be made to send one to a service on the
-/// reader's own machine, which it cannot with `application/json`.
+/// A body without a Content-Type is refused: a foreign web page can make a browser send one without a
+/// preflight, but not `application/json`.
 /// - Source: RFC 9110 §8.3, §8.4; RFC 8259 §8.1.
 package enum ContentType {
-  /// - Throws: `unsupportedMediaType` where the body is none of the accepted types in UTF-8.
+  /// - Throws: `unsupportedMediaType` if the body is not of an accepted type in UTF-8.
   package static func check(_ request: Request, accepted: [MediaType]) throws(Problem) {
     for coding in request.values(of: "content-encoding")
     where !coding.isSpelledWithoutCase("identity") {
@@ -30,7 +30,7 @@ package enum ContentType {
       guard
         !parameter.name.isSpelledWithoutCase("charset")
           || parameter.value.isSpelledWithoutCase("utf-8")
-          // No name that IANA has, and what many write.
+          // Not registered with IANA, but common.
           || parameter.value.isSpelledWithoutCase("utf8")
       else { throw .unsupportedMediaType(.charset(accepted: accepted, request.method)) }
     }
@@ -42,7 +42,7 @@ package enum ContentType {
 }
 
 extension FieldScanner {
-  /// The next parameter of a media type; nil where there is none, or what follows is malformed.
+  /// The next parameter of a media type, or nil at the end or if it is malformed.
   ///
   /// - Source: RFC 9110 §5.6.6.
   mutating func parameter() -> (name: ArraySlice<UInt8>, value: [UInt8])? {

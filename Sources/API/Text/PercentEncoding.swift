@@ -46,7 +46,7 @@ enum PercentEncoding {
     return bytes
   }
 
-  /// The text as it may stand in a query, everything but RFC 3986's unreserved characters escaped.
+  /// The text with all but the unreserved characters of RFC 3986 percent-encoded.
   static func encoded(_ text: String) -> String {
     var encoded = ""
     for byte in text.utf8 {

@@ -2,18 +2,18 @@ internal import Glibc
 internal import SQLite
 package import Store
 
-/// The check of a database that no process serves: a file is read, and nothing is created or changed.
+/// Checks a database file that no server has open, without changing it or creating files next to it.
 ///
 /// ```swift
 /// let findings = try DatabaseCheck.run("backup.db", configuration)
 /// ```
-/// A database of an older schema, or one whose write-ahead log has no index next to it, can only be
-/// read after a change. It is copied to a private folder below TMPDIR first, and the copy is changed.
+/// A database with an older schema, or with a write-ahead log without its index, cannot be read without
+/// a change. It is copied to a private folder in TMPDIR, and the copy is changed and checked.
 package enum DatabaseCheck {
-  /// - Returns: what is wrong; nothing if the database is sound. At most `Snapshot.findingsMax`.
+  /// - Returns: the faults found, at most `Snapshot.findingsMax`; empty if the database is sound.
   /// - Throws: `empty`, `notOurs`, `newer` or `cannotOpen` for a file that is not a database, `held` if a
-  ///   server has it open, `inputOutput` if another program changed it meanwhile, `interrupted` after a
-  ///   `stop`.
+  ///   server has it open, `inputOutput` if another program changed it during the check,
+  ///   `interrupted` after a `stop`.
   package static func run(
     _ configuration: DatabaseConfiguration, until stop: ReadStop = ReadStop()
   ) throws(StoreError) -> [CheckFinding] {

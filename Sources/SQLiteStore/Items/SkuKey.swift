@@ -2,21 +2,21 @@ internal import Inventory
 internal import SQLite
 internal import Store
 
-/// What two skus have in common that are the same but for their case.
+/// The key by which SKUs are unique: equal for SKUs that differ only in case.
 ///
-/// The database records the version, and renews all keys at a start that finds another.
+/// The database stores the version, and recomputes all keys when it is opened with another.
 enum SkuKey {
-  /// Raise it with every change of the function, or of the Unicode tables that it uses.
+  /// Increase it with every change of the function or of its Unicode tables.
   static let version: Int64 = 1
 
   static func key(of sku: Sku) -> String { CaseFolding.folded(sku.text) }
 }
 
 extension ItemTable {
-  /// Makes every sku key anew; for a database whose keys another version of the function made.
+  /// Recomputes every SKU key, for a database whose keys were made by another version.
   ///
-  /// All in the caller's transaction, with the keys out of the way first, so that an old key never
-  /// stands in the way of a new one.
+  /// Runs in the caller's transaction. Old keys are moved aside first, so that they cannot conflict with
+  /// new ones.
   /// - Throws: `conflict(.sku)` if two SKUs that differed are now the same.
   static func renewSkuKeys(on connection: borrowing SQLiteConnection) throws(StoreError) {
     let keys = try skuKeys(on: connection)

@@ -3,9 +3,9 @@ internal import SQLite
 package import Store
 
 extension DatabaseTransaction {
-  /// Lets go of items that were deleted before `time`: of each only the id is remembered, for ever.
+  /// Purges items that were deleted before `time`, and records their IDs permanently.
   ///
-  /// - Returns: how many those were; fewer than `limit` means that none is left.
+  /// - Returns: the number of purged items; less than `limit` if none is left.
   package func purgeItems(
     deletedBefore time: Timestamp, limit: Int
   ) throws(StoreError) -> Int {
@@ -55,7 +55,7 @@ extension DatabaseTransaction {
     """)
 }
 
-/// Expired and closed drafts.
+/// Removal of expired and closed drafts.
 extension DatabaseTransaction {
   package func expiredDrafts(at time: Timestamp, limit: Int) throws(StoreError) -> [Draft] {
     let rows = try Rows(Self.expired, on: connection)
@@ -70,9 +70,9 @@ extension DatabaseTransaction {
     return drafts
   }
 
-  /// Forgets drafts that were closed before `time`.
+  /// Deletes drafts that were closed before `time`.
   ///
-  /// - Returns: how many those were.
+  /// - Returns: the number of deleted drafts.
   package func forgetDrafts(
     closedBefore time: Timestamp, limit: Int
   ) throws(StoreError) -> Int {
@@ -107,16 +107,16 @@ extension DatabaseTransaction {
 }
 
 extension DatabaseTransaction {
-  /// Moves the log's horizon over changes from before `time`, and deletes what nobody needs below it.
+  /// Moves the change log's horizon over changes before `time`, and deletes rows that are not needed.
   ///
-  /// Of each item the last row below the horizon stays, out of sight: it is what was before the first
-  /// change above it. So a row goes when the one after it passes the horizon.
-  /// - Returns: how many changes passed; fewer than `limit` means that no older one is left.
+  /// The last row of each item below the horizon is kept, hidden: it is the `before` of the item's first
+  /// change above the horizon. A row is deleted when its successor passes the horizon.
+  /// - Returns: the number of changes that passed; less than `limit` if no older one is left.
   package func trimChangeLog(before time: Timestamp, limit: Int) throws(StoreError) -> Int {
     let passing = try passing(before: time, limit: limit)
     for change in passing {
       if let previous = change.previous { try deleteChange(previous) }
-      // After a deletion nothing is left that a later change could be compared with.
+      // A deletion has no successor whose `before` it could be.
       if change.kind == .deleted { try deleteChange(change.number) }
       counters.logHorizon = change.number
     }

@@ -1,23 +1,23 @@
 internal import Glibc
 internal import Store
 
-/// What is at a database's path, read from its bytes before SQLite opens it.
+/// The kind of file at a database's path, read from its header before SQLite opens it.
 ///
-/// SQLite may change a file by opening it, if only by recovering another program's journal. Never look
-/// while this process has the file open: closing our descriptor would drop SQLite's locks on it.
+/// Opening a file with SQLite may change it, for example by recovering another program's journal. Do not
+/// use this while the process has the file open: closing the descriptor would drop SQLite's locks.
 /// - Source: https://www.sqlite.org/fileformat2.html, §1.3 (the database header).
 enum DatabaseFile: Equatable {
   case absent
-  /// A file without a byte in it.
+  /// A file of zero bytes.
   case empty
-  /// One of ours, with the version of its schema according to the header.
+  /// A Stockroom database, with the schema version from the header.
   case stockroom(schemaVersion: Int)
 
-  /// "STKR": the `application_id` of every file that we made.
+  /// "STKR": the `application_id` of every Stockroom database.
   static let applicationID: UInt32 = 0x5354_4B52
   static let headerBytes = 100
 
-  /// - Throws: `notOurs`, `newer`, `damaged` or `cannotOpen`; the file is left as it was.
+  /// - Throws: `notOurs`, `newer`, `damaged` or `cannotOpen`. The file is not changed.
   init(at path: String, schemaVersionMax: Int) throws(StoreError) {
     guard let header = try Self.header(at: path) else {
       self = .absent
@@ -43,8 +43,7 @@ enum DatabaseFile: Equatable {
     self = .stockroom(schemaVersion: version)
   }
 
-  /// Refuses a database with several hard links: each name would have a log of its own, and nobody
-  /// can say which of them is in use.
+  /// Refuses a database with several hard links, because each name would have a separate log.
   static func requireOneName(_ path: String) throws(StoreError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_nlink > 1 else { return }
@@ -64,7 +63,7 @@ enum DatabaseFile: Equatable {
     func failure() -> StoreError {
       .cannotOpen(detail: "\(path): \(String(cString: strerror(errno)))")
     }
-    // A named pipe must not keep us waiting for its writer.
+    // Without O_NONBLOCK, opening a named pipe would wait for its writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }

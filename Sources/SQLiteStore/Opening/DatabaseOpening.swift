@@ -2,24 +2,25 @@ internal import Inventory
 internal import SQLite
 internal import Store
 
-/// The steps from a path to connections that can be used, in the only safe order.
+/// The steps from a path to usable connections, in the only safe order.
 ///
-/// The file's bytes first; only then SQLite, and the schema. The caller holds the lock.
+/// The header is checked before SQLite opens the file, and the schema is migrated last. The caller
+/// holds the lock.
 enum DatabaseOpening {
-  /// The connection that writes, on a database with the schema of today.
+  /// The connection for the writer, to a database with the newest schema.
   static func writerConnection(
     _ configuration: DatabaseConfiguration, migrator: Migrator = Migrator()
   ) throws(StoreError) -> SQLiteConnection {
     let file = try DatabaseFile(
       at: configuration.path, schemaVersionMax: migrator.newestVersion)
     try DatabaseFile.requireOneName(configuration.path)
-    // SQLite would make it readable for others. The log and its index get the mode of this file.
+    // SQLite would make it readable by other users. The log and its index inherit this file's mode.
     if file == .absent { try DurableFile.create(configuration.path) }
     let connection = try connection(configuration, access: .create, lockWait: lockWait)
     switch file {
     case .stockroom: break
     case .absent, .empty:
-      // Before anything else, so that a start that is cut off leaves a file that we know as ours.
+      // First, so that an interrupted start leaves a file that is recognized as a Stockroom database.
       try connection.run("PRAGMA application_id = \(DatabaseFile.applicationID)")
     }
     let mode = try connection.pragma("PRAGMA journal_mode = WAL")
@@ -36,21 +37,22 @@ enum DatabaseOpening {
     return connection
   }
 
-  /// A connection for a reader; the writer's is open already.
+  /// A connection for a reader, opened after the writer's.
   static func readerConnection(
     _ configuration: DatabaseConfiguration, lockWait: Duration = lockWait
   ) throws(StoreError) -> SQLiteConnection {
     try connection(configuration, access: .read, lockWait: lockWait)
   }
 
-  /// How long the writer, or a long read, waits for a lock that another program holds.
+  /// How long the writer and long reads wait for another program's lock.
   static let lockWait: Duration = .milliseconds(500)
-  /// How long a loop waits for one, for all of its clients.
+  /// How long an event loop waits for another program's lock, which delays all of its clients.
   static let lockWaitOfLoop: Duration = .milliseconds(10)
 
-  /// The counters with its counter raised; the sku keys are made anew where Unicode has moved on.
+  /// The stored counters, with the sequence number raised and the SKU keys recomputed if needed.
   ///
-  /// - Parameter number: the counter goes on above it, where another history of this database got there.
+  /// - Parameter number: the highest number of another history of this database; numbering continues
+  ///   above it.
   static func counters(
     _ connection: borrowing SQLiteConnection, now: Timestamp, above number: SequenceNumber? = nil
   ) throws(StoreError) -> Counters {
@@ -69,7 +71,7 @@ enum DatabaseOpening {
     return counters
   }
 
-  /// The time of the newest change; the distant past without one.
+  /// The time of the newest change, or the distant past if there is none.
   static func newestTime(
     _ connection: borrowing SQLiteConnection
   ) throws(StoreError) -> Timestamp {

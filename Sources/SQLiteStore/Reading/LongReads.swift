@@ -2,26 +2,26 @@ internal import Concurrency
 internal import SQLite
 internal import Store
 
-/// Stops a long read from another thread, for example when the client is gone.
+/// Stops a long read from another thread, for example when the client has disconnected.
 package final class ReadStop: Sendable {
   let flag = InterruptFlag()
 
   package init() {}
 
-  /// Soon after this the read throws `interrupted`, unless it has ended before.
+  /// Makes the read throw `interrupted` soon, unless it has ended.
   package func stop() { flag.raise() }
 
   package var isStopped: Bool { flag.isRaised }
 }
 
-/// Reads that take long, each on a connection of its own; a few at once.
+/// A bounded number of long reads, each on a separate connection.
 ///
-/// A copy that waits for a slow client keeps no read slot, only a slot for copies: a client that reads
-/// at a few bytes a second for hours delays other backups, but no check and no writer.
+/// A copy that waits for a slow client occupies a copy slot, not a read slot. A slow client can delay
+/// other backups, but no check and no writer.
 final class LongReads: Sendable {
-  /// Reads at once, each of which keeps the write-ahead log from being shortened.
+  /// Concurrent reads, each of which prevents the write-ahead log from restarting.
   static let atOnceMax = 2
-  /// Copies on the disk at once, each as large as the database.
+  /// Concurrent copies on disk, each as large as the database.
   static let copiesMax = 2
 
   private let configuration: DatabaseConfiguration
@@ -32,7 +32,7 @@ final class LongReads: Sendable {
     self.configuration = configuration
   }
 
-  /// Whether a read is in progress that may need an old part of the write-ahead log.
+  /// Whether a read is in progress, which may need old parts of the write-ahead log.
   var isReading: Bool { reads.isInUse }
 
   func read<Value>(_ stop: ReadStop, _ body: (DatabaseSnapshot) throws -> Value) throws -> Value {
@@ -50,7 +50,7 @@ final class LongReads: Sendable {
     try DatabaseBackup.write(try connection(stop), to: path)
   }
 
-  /// A copy next to the database that loses its name at once, and keeps its slot until it is released.
+  /// A copy next to the database, unlinked at once; its slot is freed when it is released.
   func spooledCopy(_ stop: ReadStop) throws -> SpooledCopy {
     let copySlot = try copies.take()
     do throws(StoreError) {
@@ -67,7 +67,7 @@ final class LongReads: Sendable {
     }
   }
 
-  /// Removes what a process that was killed while it made copies has left.
+  /// Removes the unfinished copies of a process that was killed.
   static func removeCopies(of path: String) throws(StoreError) {
     for slot in 0..<copiesMax {
       for suffix in ["", "-journal"] { try DurableFile.remove(copyPath(path, slot) + suffix) }
@@ -83,7 +83,7 @@ final class LongReads: Sendable {
   }
 }
 
-/// A number of places, each held by one user at a time.
+/// A fixed number of slots, each held by one user at a time.
 private final class Slots: Sendable {
   private let count: Int
   private let free: Locked<[Int]>

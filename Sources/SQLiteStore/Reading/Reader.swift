@@ -2,19 +2,19 @@ internal import Concurrency
 internal import SQLite
 internal import Store
 
-/// One event loop's own connection for reading.
+/// An event loop's connection for reading.
 ///
-/// Between the beginning and the end of a turn all reads share one transaction, which begins with the
-/// first of them: that saves half the cost of a small read. Nobody misses a write that was acknowledged
-/// before, even within a turn: where a group was committed since, the transaction begins anew.
+/// All reads of a turn share one transaction, which starts with the first read. This halves the cost of
+/// a small read. A read includes every write that was acknowledged before it: if a group was committed
+/// since the transaction started, the read restarts it.
 ///
-/// Unchecked, because a connection is not Sendable; all of the state is touched with the lock held.
+/// `@unchecked`, because a connection is not Sendable. All state is accessed with the lock held.
 final class Reader: @unchecked Sendable {
   private enum Phase {
     case outside
-    /// A turn in which nothing was read yet.
+    /// A turn without a read so far.
     case turn
-    /// A turn whose transaction began when `commits` groups had been committed.
+    /// A turn whose transaction started after `commits` groups.
     case reading(commits: UInt64)
   }
 
@@ -40,7 +40,7 @@ final class Reader: @unchecked Sendable {
   }
 
   func read<Value>(_ body: (DatabaseSnapshot) throws -> Value) throws -> Value {
-    // A result that leaves the closure as its value would have to be sendable.
+    // A result returned from the closure would have to be Sendable.
     var result: Result<Value, any Error> = .failure(StoreError.closed)
     lock.withLock { _ in result = Result { try readLocked(body) } }
     return try result.get()
@@ -59,7 +59,7 @@ final class Reader: @unchecked Sendable {
     }
   }
 
-  /// Ends what is read and closes the connection.
+  /// Ends the transaction and closes the connection.
   func close() throws(StoreError) {
     try lock.withLock { _ throws(StoreError) in
       try endReading()
@@ -92,12 +92,12 @@ final class Reader: @unchecked Sendable {
   }
 
   private func begin(_ snapshot: DatabaseSnapshot) throws(StoreError) {
-    // Nothing is open, unless the end of an earlier turn has failed.
+    // A transaction is still open only if the end of an earlier turn failed.
     try commit(snapshot)
     try Rows(Self.begin, on: snapshot.connection).run()
   }
 
-  /// Ends the transaction, unless SQLite has ended it by itself, as it does after an I/O error.
+  /// Ends the transaction, unless SQLite has rolled it back, for example after an I/O error.
   private func commit(_ snapshot: DatabaseSnapshot) throws(StoreError) {
     guard snapshot.connection.isInTransaction else { return }
     try Rows(Self.commit, on: snapshot.connection).run()

@@ -2,24 +2,24 @@ internal import Inventory
 internal import SQLite
 internal import Store
 
-/// Carries out a group of writes in one transaction of the database, with one sync for all of them.
+/// Runs a group of writes in one database transaction, with one sync for all of them.
 ///
-/// Each body has its savepoint, so one that throws costs only itself. Nobody is told anything before
-/// the commit. SQLite may roll back the whole transaction by itself when it meets a full disk, an I/O
-/// error or a lack of memory, so it is asked after every body; then all that ran so far is lost, its
-/// callers are told so, and the rest of the group begins anew.
+/// Each write has a savepoint, so one that throws does not affect the others. No caller is notified
+/// before the commit. SQLite may roll back the whole transaction after a full disk, an I/O error or out
+/// of memory. This is checked after every write: the writes so far are then lost, and the rest of the
+/// group starts a new transaction.
 /// - Source: https://www.sqlite.org/lang_transaction.html, §2.2.
 struct GroupCommit {
   let transaction: DatabaseTransaction
   private let clock: StoreClock
   private let bodyRuns: BodyRuns
 
-  /// What has run in the transaction that is open.
+  /// The writes that have run in the open transaction.
   private var performed: [PerformedWrite] = []
-  /// The counters as they are stored.
+  /// The counters as stored in the database.
   private var storedCounters: Counters
   private let files: WatchedFiles
-  /// Changes when another connection has written; nil before the first group.
+  /// SQLite's data version, which another connection's write changes; nil before the first group.
   private var dataVersion: Int64?
 
   init(
@@ -33,7 +33,7 @@ struct GroupCommit {
     storedCounters = transaction.counters
   }
 
-  /// Runs the writes, and gives each with its fate; none was told yet.
+  /// Runs the writes and returns each with its outcome, before any caller is notified.
   mutating func run(_ writes: [QueuedWrite]) -> [(write: PerformedWrite, fate: PerformedWrite.Fate)]
   {
     var settled: [(PerformedWrite, PerformedWrite.Fate)] = []
@@ -55,23 +55,25 @@ struct GroupCommit {
     return settled
   }
 
-  /// The last change of an item that was committed since this was asked before.
+  /// The newest committed change of an item since the previous call, or nil.
   func takeNewestChange() -> SequenceNumber? {
     defer { transaction.newestChange = nil }
     return transaction.newestChange
   }
 
-  /// Moves the write-ahead log into the database, so that the next start has nothing to recover.
+  /// Checkpoints the write-ahead log, so that the next start needs no recovery.
   func finish() {
     do throws(SQLiteError) {
       try transaction.connection.execute(script: Self.optimize)
       _ = try transaction.connection.checkpoint(.truncate)
     } catch {
-      // Nothing is lost: the log stays, and the next start reads it.
+      // Nothing is lost: the next start recovers the log.
     }
   }
 
-  /// Runs one body; a failure means that the whole transaction is lost.
+  /// Runs one write.
+  ///
+  /// - Returns: an error if the whole transaction is lost.
   private mutating func perform(_ write: QueuedWrite) -> StoreError? {
     do throws(StoreError) {
       if performed.isEmpty { try begin() }
@@ -102,7 +104,7 @@ struct GroupCommit {
     }
   }
 
-  /// Runs a body and rolls its effect back.
+  /// Runs a write and rolls it back.
   private mutating func rehearse(_ write: QueuedWrite, _ counters: Counters) -> StoreError? {
     let newestChange = transaction.newestChange
     let done = write.perform(transaction)
@@ -118,10 +120,10 @@ struct GroupCommit {
     return nil
   }
 
-  /// Takes SQLite's lock for writing, and only then looks whether this may still be written.
+  /// Takes SQLite's write lock, and then checks that the files are unchanged.
   ///
-  /// In this order another process cannot begin between the look and the commit. If one has written
-  /// nevertheless, its sums are taken over; ours would undo its part of them.
+  /// In this order another process cannot start to write between the check and the commit. If another
+  /// process has written, its totals are read again, because ours would overwrite them.
   private mutating func begin() throws(StoreError) {
     try run(Self.begin)
     try files.check()
@@ -134,7 +136,7 @@ struct GroupCommit {
     transaction.counters = storedCounters
   }
 
-  /// Ends the transaction, if it is still open, and gives each of its writes its fate.
+  /// Ends the transaction if it is still open, and returns its writes with their outcome.
   private mutating func settle(
     _ fate: PerformedWrite.Fate
   ) -> [(PerformedWrite, PerformedWrite.Fate)] {
@@ -152,7 +154,7 @@ struct GroupCommit {
     do throws(StoreError) {
       try run(Self.rollback)
     } catch {
-      // It fails only where there is no transaction any more, which is what was wanted.
+      // It fails only if the transaction has ended, which is the goal.
     }
   }
 
@@ -162,7 +164,7 @@ struct GroupCommit {
 }
 
 extension PerformedWrite.Outcome {
-  /// Why SQLite has rolled back by itself: what the body threw, unless it has swallowed that.
+  /// The error that made SQLite roll back: the one that the body threw, if it threw one.
   fileprivate var causeOfRollback: StoreError {
     switch self {
     case .keep: .inputOutput(detail: "SQLite took the transaction back, and the write hid why.")
@@ -173,7 +175,7 @@ extension PerformedWrite.Outcome {
 }
 
 extension GroupCommit {
-  /// Lets SQLite renew what it knows of the tables' sizes, from a sample, where that has changed much.
+  /// Updates SQLite's statistics of tables that have changed much, from a sample.
   private static let optimize = """
     PRAGMA analysis_limit = 400;
     PRAGMA optimize

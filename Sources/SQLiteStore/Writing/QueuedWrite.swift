@@ -1,11 +1,11 @@
 internal import Store
 
-/// A write that waits for its turn, and how its caller is told.
+/// A queued write, with the functions that run and refuse it.
 struct QueuedWrite: Sendable {
   let origin: WriteOrigin
-  /// Runs the body in its savepoint.
+  /// Runs the body in a savepoint.
   let perform: @Sendable (DatabaseTransaction) -> PerformedWrite
-  /// Tells the caller that the body never ran.
+  /// Notifies the caller that the write did not run.
   let refuse: @Sendable (StoreError) -> Void
 
   init<Value: Sendable>(
@@ -27,15 +27,15 @@ struct QueuedWrite: Sendable {
   }
 }
 
-/// A write whose body has run; its caller is told once the fate of its group is known.
+/// A write whose body has run, and whose caller is notified when its group has ended.
 struct PerformedWrite {
   enum Outcome {
     case keep
-    /// The body threw: what it wrote is taken back.
+    /// The body threw, so its changes are rolled back.
     case takeBack(any Error)
   }
 
-  /// What became of the transaction that the write was part of.
+  /// The outcome of the write's transaction.
   enum Fate: Equatable {
     case committed
     case lost(StoreError)
@@ -51,7 +51,7 @@ struct PerformedWrite {
     self.tell = tell
   }
 
-  /// A write that could not even begin.
+  /// A write that could not start.
   init(refusing write: QueuedWrite, because error: StoreError) {
     origin = write.origin
     outcome = .takeBack(error)

@@ -2,13 +2,13 @@ package import Inventory
 internal import SQLite
 internal import Store
 
-/// A write in its savepoint: what a snapshot reads, and everything that changes the inventory.
+/// A write in its savepoint, with the reads of a snapshot and all changes of the inventory.
 package final class DatabaseTransaction: DatabaseSnapshot, Transaction {
   package private(set) var now: Timestamp
   private var expiresBy: Timestamp
-  /// The counters and totals as this write leaves them.
+  /// The counters and totals, as changed by this write.
   var counters: Counters
-  /// The last change of an item since the writer has reported one.
+  /// The newest change of an item that the writer has not reported.
   var newestChange: SequenceNumber?
 
   init(_ connection: consuming SQLiteConnection, counters: Counters, clock: StoreClock) {
@@ -18,7 +18,7 @@ package final class DatabaseTransaction: DatabaseSnapshot, Transaction {
     super.init(connection, clock: clock)
   }
 
-  /// A write begins: all of it happens at one time, never before that of the newest change.
+  /// Starts a write at one instant, not before that of the newest change.
   func begin(at clock: StoreClock) {
     now = max(clock.now, counters.newestTime)
     expiresBy = clock.expiryTime

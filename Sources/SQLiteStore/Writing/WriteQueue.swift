@@ -2,15 +2,15 @@ internal import Concurrency
 internal import Inventory
 internal import Store
 
-/// A write in the queue, and since when it waits.
+/// A write in the queue, and the time when it was added.
 struct WaitingWrite: Sendable {
   let write: QueuedWrite
   let since: Timestamp
 }
 
-/// The writes that wait for the writer: many add, one takes.
+/// The bounded queue of writes, with many producers and one consumer.
 ///
-/// The writer is woken only when it sleeps, so that adding to a busy queue costs no system call.
+/// `add` wakes the writer only if it sleeps, so adding to a busy queue costs no system call.
 final class WriteQueue: Sendable {
   enum Admission: Equatable {
     case admitted
@@ -25,7 +25,7 @@ final class WriteQueue: Sendable {
   private enum Phase {
     case awake
     case asleep
-    /// Nothing more is admitted; what waits is still taken.
+    /// No more writes are admitted. Queued writes are still taken.
     case closing
   }
 
@@ -56,18 +56,18 @@ final class WriteQueue: Sendable {
     return admission
   }
 
-  /// What the writer does next.
+  /// The result of `take`.
   enum Work {
     case writes([WaitingWrite])
-    /// No write came for the time that was asked for.
+    /// No write was added within `idleAfter`.
     case idle
     /// The queue is closed and empty.
     case end
   }
 
-  /// Waits for writes and takes up to `countMax`, the oldest first.
+  /// Waits for writes and takes up to `countMax`, oldest first.
   ///
-  /// - Parameter idleAfter: how long it waits before it returns `idle`; nil for as long as it takes.
+  /// - Parameter idleAfter: the time to wait before returning `idle`; unlimited if nil.
   func take(countMax: Int, idleAfter: Duration?) -> Work {
     var hasWaited = false
     while true {
@@ -90,7 +90,7 @@ final class WriteQueue: Sendable {
     }
   }
 
-  /// Admits nothing more.
+  /// Refuses all later writes.
   func close() {
     state.withLock { $0.phase = .closing }
     wakeEvent.signal()
@@ -100,7 +100,7 @@ final class WriteQueue: Sendable {
 }
 
 extension Array {
-  /// Removes and returns the first elements; all of them without a copy.
+  /// Removes and returns the first elements, without a copy if these are all.
   fileprivate mutating func takeFirst(_ countMax: Int) -> [Element] {
     if count <= countMax {
       defer { self = [] }

@@ -2,16 +2,16 @@ internal import Concurrency
 internal import Inventory
 internal import Store
 
-/// The one who writes: a thread that takes what waits, commits it as a group, and tells the callers.
+/// The thread that takes queued writes, commits them as a group and notifies their callers.
 ///
-/// There is no artificial delay: while one group syncs, the next one gathers.
+/// There is no artificial delay: the next group collects while one is synced.
 final class Writer: Sendable {
   private let queue: WriteQueue
   private let now: @Sendable () -> Timestamp
   private let thread: Thread
   private let counted = Locked(WriterStatistics())
 
-  /// - Parameter transaction: the only connection that writes; it closes when the writer does.
+  /// - Parameter transaction: the only connection that writes, closed with the writer.
   init(
     _ transaction: sending DatabaseTransaction, configuration: DatabaseConfiguration,
     commits: CommitCount, longReads: LongReads, lock: consuming DatabaseLock
@@ -33,7 +33,7 @@ final class Writer: Sendable {
     }
   }
 
-  /// Queues a write; its caller is told here where there is no room.
+  /// Queues a write, or refuses it if the queue is full or closed.
   func submit(_ write: QueuedWrite) {
     switch queue.add(write, at: now()) {
     case .admitted: break
@@ -47,7 +47,9 @@ final class Writer: Sendable {
     return statistics
   }
 
-  /// Finishes what was admitted, closes the connection, and waits for that.
+  /// Finishes the queued writes and closes the connection.
+  ///
+  /// Blocks until that is done.
   func close() {
     queue.close()
     thread.join()

@@ -3,7 +3,7 @@ internal import Inventory
 internal import Store
 internal import Synchronization
 
-/// What the writer's thread does from its start to its end.
+/// The main loop of the writer's thread.
 final class WriterLoop {
   private let queue: WriteQueue
   private let groupMax: Int
@@ -43,7 +43,7 @@ final class WriterLoop {
       }
     }
     group?.finish()
-    // The connection first, and when it is closed, with this object, the lock.
+    // Closes the connection. The lock is released later, with this object.
     group = nil
   }
 
@@ -58,7 +58,7 @@ final class WriterLoop {
     }
   }
 
-  /// Looks whether a group can be written at all.
+  /// Checks that a group can be written.
   private func admit(_ transaction: DatabaseTransaction) throws(StoreError) {
     if checkpointing.isFull { tend(transaction, .afterCommit) }
     if checkpointing.isFull { throw .writesPaused(reason: Checkpointing.pauseReason) }
@@ -66,7 +66,7 @@ final class WriterLoop {
 
   private func perform(_ writes: [WaitingWrite]) {
     let settled = group?.run(writes.map(\.write)) ?? []
-    // Before anybody is told: who was told, and reads then, finds what was written.
+    // Before callers are notified, so that their next read includes the write.
     commits.raise()
     let told = now().millisecondsSince1970
     let waits = writes.map { Duration.milliseconds(told - $0.since.millisecondsSince1970) }
@@ -84,7 +84,7 @@ final class WriterLoop {
   }
 }
 
-/// How many groups were committed; raised before anybody is told.
+/// The number of committed groups, raised before their callers are notified.
 final class CommitCount: Sendable {
   private let count = Atomic<UInt64>(0)
 

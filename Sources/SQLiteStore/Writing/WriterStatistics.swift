@@ -1,30 +1,30 @@
 internal import Store
 
-/// What the writer has done since the start, and how the write-ahead log stands.
+/// Counts of writes since the start, and the state of the write-ahead log.
 package struct WriterStatistics: Equatable, Sendable {
-  /// Groups that were committed; each cost one sync.
+  /// Committed groups, each with one sync.
   package private(set) var groups: Int64 = 0
-  /// Clients' writes that were kept.
+  /// Committed writes of clients.
   package private(set) var writes: Int64 = 0
-  /// Writes that their own body refused.
+  /// Writes whose body threw an error.
   package private(set) var refused: Int64 = 0
   package private(set) var largestGroup: Int64 = 0
-  /// How long they waited, all together, from being submitted until they were told.
+  /// The total time from submission to notification.
   package private(set) var waited: Duration = .zero
-  /// The longest that one of them waited.
+  /// The longest time from submission to notification.
   package private(set) var longestWait: Duration = .zero
-  /// Writes that a failing disk took back.
+  /// Writes lost to disk errors.
   package private(set) var writesLost: Int64 = 0
   /// Whether the last group was committed.
   package internal(set) var acceptsWrites = true
-  /// Writes that wait now.
+  /// Writes that wait at the moment.
   package internal(set) var waiting: Int64 = 0
   /// Pages in the write-ahead log.
   package internal(set) var framesInLog: Int64 = 0
-  /// Pages that the last checkpoint could not move, because a reader needs the log as it was.
+  /// Pages that the last checkpoint could not copy because a reader needs the log.
   package internal(set) var framesPinned: Int64 = 0
 
-  /// - Parameter waits: how long each of the writes waited.
+  /// - Parameter waits: the waiting time of each write.
   mutating func count(
     _ settled: [(write: PerformedWrite, fate: PerformedWrite.Fate)], waits: [Duration]
   ) {

@@ -1,23 +1,23 @@
 import Concurrency
 import Glibc
 
-/// Lines on their way to a descriptor, written by a thread of their own.
+/// A bounded queue of log lines, written to a descriptor by a separate thread.
 ///
-/// `append` never waits for the reader of the descriptor. If nobody reads, the lines that do not fit
-/// are dropped and counted, and a line with their number follows as soon as lines fit again.
+/// `append` never waits. If the descriptor blocks, lines that do not fit are dropped and counted, and
+/// a line with their number follows as soon as there is space again.
 final class LogQueue: Sendable {
-  /// Bytes that wait to be written, in addition to those that are being written.
+  /// Bytes that wait, in addition to those being written.
   static let bytesMax = 1 << 20
 
   private struct State {
     var bytes: [UInt8] = []
-    /// Lines that were dropped since the last that was written.
+    /// Lines dropped since the last line that was written.
     var dropped = 0
     /// The thread has written everything and waits for `appended`.
     var isIdle = false
   }
 
-  /// What the thread shares with everybody else.
+  /// The state shared with the thread.
   private final class Shared: Sendable {
     let state = Locked(State())
     let appended: WakeEvent

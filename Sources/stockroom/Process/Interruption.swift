@@ -35,9 +35,9 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Runs work that must not be cut off, but ends soon if it is told to stop.
+  /// Runs work that must not be killed, but ends soon after `ReadStop.stop()`.
   ///
-  /// If it completes in spite of a signal, it counts: the signal is forgotten.
+  /// If the work completes despite a signal, its result is returned and the signal is ignored.
   func cleaningUp<Value>(
     _ work: (ReadStop) async throws(CommandError) -> Value
   ) async throws(CommandError) -> Value {

@@ -261,13 +261,13 @@ private func stop(
   case .ignore: break
   case .exitNow:
     log(.warning, "exiting at once", ["signal": .text(signal.name)])
-    // Whatever was acknowledged is on disk.
+    // All acknowledged writes are on disk.
     exitNow(log)
   case .drain:
     log(.info, "draining", ["signal": .text(signal.name)])
     // In a task, so that this thread can receive the next signal.
     Task.detached {
-      // /readyz reports 503 meanwhile, so that a load balancer turns to other instances.
+      // /readyz reports 503 during the delay, so that a load balancer uses other instances.
       await pause(for: configuration.drainDelay)
       feed.end()
       server.drain(within: configuration.drainTimeout)
