@@ -61,7 +61,7 @@ package struct AccessLogEntry: Sendable {
   /// Whether the request wrote: it was carried out, and not replayed for its Idempotency-Key.
   package var isWrite: Bool {
     guard refusal == nil, let operation, operation.method != .get else { return false }
-    return response.headers.bytes.firstRange(of: "Idempotency-Replayed:".utf8) == nil
+    return !response.headers.has("Idempotency-Replayed")
   }
 
   /// Whether a monitor asks for the state of the server, which it does often.

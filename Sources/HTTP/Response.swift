@@ -93,6 +93,22 @@ package struct HeaderBlock: Sendable {
     add(name, value.utf8)
   }
 
+  /// Whether a field line with this name, spelled alike, was added.
+  package func has(_ name: StaticString) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      name.withUTF8Buffer { name in
+        var line = bytes[...]
+        while line.count > name.count {
+          if line.starts(with: name), line[line.startIndex + name.count] == UInt8(ascii: ":") {
+            return true
+          }
+          line = line.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+        }
+        return false
+      }
+    }
+  }
+
   /// Adds the field lines of another block.
   package mutating func add(_ other: HeaderBlock) { bytes.append(contentsOf: other.bytes) }
 }

@@ -25,7 +25,7 @@ package struct OriginPolicy: Sendable {
     self.foreignOrigins = foreignOrigins.filter { !$0.isEmpty }.map(Self.normalized)
     let publicHost = self.publicOrigin.flatMap { $0.split(separator: "/").last.map(String.init) }
     hosts = (allowedHosts + [publicHost].compactMap { $0 }).map {
-      Self.hostName(of: $0.lowercased())
+      String(decoding: Self.hostName(of: Array($0.lowercased().utf8)[...]), as: UTF8.self)
     }
   }
 
@@ -33,7 +33,7 @@ package struct OriginPolicy: Sendable {
   ///
   /// - Parameter operation: nil if the path or method is unknown.
   package func refusal(of request: Request, for operation: Operation?) -> Problem? {
-    let host = request.value(of: "host").map { String(decoding: $0, as: UTF8.self).lowercased() }
+    let host = request.value(of: "host")
     // A client without Host is not a browser. Probes use any name.
     if let host, operation?.query != .ignored, !isOwn(host: Self.hostName(of: host)) {
       return .misdirectedRequest
@@ -49,7 +49,8 @@ package struct OriginPolicy: Sendable {
     }
     let origin = Self.normalized(String(decoding: sent, as: UTF8.self))
     if foreignOrigins.contains(origin) { return nil }
-    let own = publicOrigin ?? Self.normalized("http://" + (host ?? ""))
+    let own =
+      publicOrigin ?? Self.normalized("http://" + String(decoding: host ?? [], as: UTF8.self))
     return origin == own && !isCrossSite(request) ? nil : .forbidden
   }
 
@@ -59,25 +60,42 @@ package struct OriginPolicy: Sendable {
   }
 
   /// IP literals and names that no public DNS serves cannot be rebound.
-  private func isOwn(host: String) -> Bool {
-    !host.utf8.contains(UInt8(ascii: ".")) || Self.isIPv4(host) || host.hasPrefix("[")
-      || [".localhost", ".local", ".internal", ".home.arpa"].contains { host.hasSuffix($0) }
-      || hosts.contains(host)
+  ///
+  /// It runs for every request, so it compares bytes and makes no string for the usual hosts.
+  private func isOwn(host: ArraySlice<UInt8>) -> Bool {
+    !host.contains(UInt8(ascii: ".")) || Self.isIPv4(host) || host.first == UInt8(ascii: "[")
+      || Self.localDomains.contains {
+        host.suffix($0.utf8CodeUnitCount).isSpelledWithoutCase($0)
+      }
+      || hosts.contains(String(decoding: host, as: UTF8.self).lowercased())
   }
+
+  private static let localDomains: [StaticString] = [
+    ".localhost", ".local", ".internal", ".home.arpa",
+  ]
 
   /// The host without its port and trailing dot.
-  private static func hostName(of host: String) -> String {
-    if host.hasPrefix("[") { return host }
-    let name = host.prefix { $0 != ":" }
-    return String(name.hasSuffix(".") ? name.dropLast() : name)
+  private static func hostName(of host: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if host.first == UInt8(ascii: "[") { return host }
+    let name = host.prefix { $0 != UInt8(ascii: ":") }
+    return name.last == UInt8(ascii: ".") ? name.dropLast() : name
   }
 
-  private static func isIPv4(_ host: String) -> Bool {
-    let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.count == 4
-      && parts.allSatisfy { part in
-        part.count <= 3 && Int64(digits: part).map { $0 <= 255 } ?? false
+  /// Whether the host is four decimal numbers up to 255.
+  private static func isIPv4(_ host: ArraySlice<UInt8>) -> Bool {
+    var (parts, digits, value) = (1, 0, 0)
+    for byte in host {
+      switch byte {
+      case UInt8(ascii: "."):
+        guard digits > 0 else { return false }
+        (parts, digits, value) = (parts + 1, 0, 0)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        (digits, value) = (digits + 1, value * 10 + Int(byte - UInt8(ascii: "0")))
+        guard digits <= 3, value <= 255 else { return false }
+      default: return false
       }
+    }
+    return parts == 4 && digits > 0
   }
 
   /// An origin in lower case, without the port that its scheme implies.
