@@ -1,16 +1,16 @@
 package import HTTP
 package import Inventory
 
-/// What the log records about one request, or about bytes that never became one.
+/// The log entry of a request, or of bytes that are not a request.
 ///
-/// It never has the query, a header or a body, which may hold secrets.
+/// It never contains the query, a header or a body, which may hold secrets.
 package struct AccessLogEntry: Sendable {
   package let id: RequestID
   /// The address that the request came from.
   package let peer: String
-  /// Who sent the request; nil if it was refused before that was known.
+  /// The principal; nil if the request was refused before authentication.
   package let principal: Principal?
-  /// Until the response was complete, or until a stream began.
+  /// The time until the response was complete, or until a stream started.
   package let duration: Duration
   private let request: Request?
   private let operation: Operation?

@@ -1,15 +1,19 @@
 package import Inventory
 
-/// Where things are from the client's side: paths with the proxy's prefix in front.
+/// The paths of resources as clients see them, with the base path.
+///
+/// ```swift
+/// Addresses(basePath: "/inventory").entryPoint  // "/inventory/"
+/// ```
 package struct Addresses: Equatable, Sendable {
-  /// The prefix, `/inventory`; empty where the service is reached at the root.
+  /// The path prefix behind a proxy, such as `/inventory`; empty without one.
   package let basePath: String
 
-  /// - Parameter basePath: begins with a slash and does not end with one, or is empty.
+  /// - Precondition: the base path is empty, or begins with a slash and does not end with one.
   package init(basePath: String) {
     precondition(
       basePath.isEmpty || (basePath.hasPrefix("/") && !basePath.hasSuffix("/")),
-      "\(basePath) is no base path")
+      "\(basePath) is not a base path")
     self.basePath = basePath
   }
 

@@ -3,7 +3,7 @@ package import Inventory
 package import Service
 package import Store
 
-/// Answers every request: finds the operation, asks the service, and says what came of it.
+/// Handles requests: finds the operation, runs its handler and logs the outcome.
 package struct Application: RequestHandler {
   /// The default limit of a request body.
   package static let bodyBytesStandard = 1_048_576
@@ -110,7 +110,7 @@ package struct Application: RequestHandler {
     }
   }
 
-  /// The answer with what every answer has.
+  /// Adds the headers that every response has.
   private func finished(_ outcome: Result<Response, Problem>, _ id: RequestID) -> Response {
     var response: Response
     switch outcome {
@@ -168,7 +168,7 @@ extension Application {
 }
 
 extension Result<Route, Problem> {
-  /// The operation that was found; nil for OPTIONS, and if there is none.
+  /// The operation of the route; nil for OPTIONS and unknown paths.
   fileprivate var operation: Operation? {
     if case .success(.operation(let operation, _)) = self { operation } else { nil }
   }

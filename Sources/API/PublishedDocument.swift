@@ -1,4 +1,4 @@
-/// The API's description as clients of this service see it: with the address that they reach it at.
+/// The OpenAPI document, with the base path of this service.
 struct PublishedDocument: Sendable {
   let yaml: [UInt8]
   let json: [UInt8]
@@ -11,7 +11,7 @@ struct PublishedDocument: Sendable {
       of: OpenAPIDocument.json, with: #""servers":[{"url":""#, addresses.basePath, before: #"/""#)
   }
 
-  /// The text with the base path where the server's address begins.
+  /// The text with the base path in the server's URL.
   private static func text(
     of document: StaticString, with start: String, _ basePath: String, before end: String
   ) -> [UInt8] {

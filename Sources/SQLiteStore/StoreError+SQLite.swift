@@ -6,7 +6,7 @@ extension StoreError {
   init(_ error: SQLiteError) {
     let detail = "\(error.message) (SQLite \(error.extendedCode))"
     switch error.kind {
-    // No second connection of ours writes, so another program holds the lock.
+    // This process writes on one connection only, so another program holds the lock.
     case .busy: self = .locked
     case .full: self = .full
     case .inputOutput: self = .inputOutput(detail: detail)
@@ -23,6 +23,6 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// A thread or a descriptor that the system did not provide.
+  /// The error for a thread or a descriptor that the system refused.
   init(_ error: SystemError) { self = .noResources(detail: error.description) }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Counts open connections, in total and by address, and enforces their limits.
 ///
-/// Connections on Unix sockets have a limit of their own, so that commands get through when TCP
+/// Connections on Unix sockets have a separate limit, so that commands get through when TCP
 /// clients have used up theirs.
 final class Admission: Sendable {
   /// The right to one open connection.

@@ -21,7 +21,7 @@ struct ResponseStream: Sendable {
   /// - Throws: if the body is cut short. The connection then closes without a last chunk, so that
   ///   the client notices.
   func send(_ makeSource: @escaping @Sendable () -> any ResponseSource) async throws(Disconnected) {
-    // In a task of its own, so that a source that waits can be cancelled when the client
+    // In a separate task, so that a source that waits can be cancelled when the client
     // disconnects or the server drains.
     let task = Task(executorPreference: channel.loop) { [self] in await run(makeSource()) }
     channel.streamBegan { task.cancel() }

@@ -1,26 +1,26 @@
 package import Inventory
 package import Store
 
-/// The change log, for those who follow it.
+/// The use cases of the change log.
 package struct ChangeService: Sendable {
   package init() {}
 
-  /// Where a reader begins.
+  /// The start position of a reader.
   package enum Start: Equatable, Sendable {
-    /// With the oldest change that is kept.
+    /// The oldest change in the log.
     case oldest
-    /// Behind a change that was seen; 0 is before the first that ever was.
+    /// After this change; 0 is before the first change ever.
     case after(SequenceNumber)
-    /// With the changes that are still to be made.
+    /// After the newest change.
     case end
   }
 
-  /// A page of changes in their order, and the number to go on after.
+  /// A page of changes in order, and the number after which the next page starts.
   package struct Page: Equatable, Sendable {
-    /// The number that the page begins behind.
+    /// The number after which the page starts.
     package let first: SequenceNumber
     package let changes: [ItemChange]
-    /// The last number of the page, or where it began when it is empty.
+    /// The last number of the page, or its start if it is empty.
     package let last: SequenceNumber
     package let hasMore: Bool
   }

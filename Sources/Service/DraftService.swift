@@ -348,7 +348,7 @@ extension Transaction {
 
   /// The valid values of a content whose SKU is free for the item.
   ///
-  /// A taken SKU is one of the problems if there are others; alone it has a problem type of its own.
+  /// A taken SKU is one of the problems if there are others. Alone it has a separate problem type.
   fileprivate func savable(_ content: UnvalidatedItem, for id: ItemID?) throws -> ItemValues {
     var problems = content.problems
     if let text = content.sku, let sku = Sku(text), let holder = try holder(of: sku),

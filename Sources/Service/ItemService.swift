@@ -102,7 +102,7 @@ package struct ItemService: Sendable {
 
 /// Reading items.
 extension ItemService {
-  /// Lends an item that exists.
+  /// Passes an existing item to the closure.
   package func item<Value>(
     _ id: ItemID, in snapshot: any Snapshot, _ body: (BorrowedItem) -> Value
   ) throws -> Value {
@@ -118,7 +118,7 @@ extension ItemService {
     return (try item.values.content.value(at: path), item)
   }
 
-  /// Lends the items of one page, and returns where the next one begins; nil after the last page.
+  /// Passes the items of a page to the closure, and returns the start of the next page; nil after the last.
   package func page(
     _ order: ListOrder, after position: ItemPosition?, limit: PageLimit,
     in snapshot: any Snapshot, _ body: (BorrowedItem) -> Void
@@ -130,7 +130,7 @@ extension ItemService {
     return page.next
   }
 
-  /// As `page`, for deleted items that can still be restored.
+  /// Like `page`, for deleted items that can still be restored.
   ///
   /// An item past its restore window takes a row of its page until it is purged, so a page may be
   /// short and have a next.

@@ -1,21 +1,21 @@
 import Inventory
 package import Store
 
-/// What time does to the store: drafts expire, and what was kept for a while is forgotten.
+/// Expires drafts, and deletes closed drafts, deleted items, stored answers and changes after their time.
 ///
-/// Each step is one small transaction, so other writes go on between the steps.
+/// Each step is one small transaction, so that other writes run between the steps.
 ///
 /// ```swift
 /// let pause = try await maintenance.run()
 /// ```
 package struct Maintenance: Sendable {
-  /// How long a closed draft is remembered, so that a request to it learns its outcome.
+  /// How long a closed draft is kept, so that requests can report its outcome.
   package static let closedDraftLifetime: Duration = .seconds(30 * 86_400)
   /// The most rows of one transaction.
   package static let rowsMax = 500
-  /// The longest pause, whatever is due.
+  /// The longest pause between two runs.
   package static let pauseMax: Duration = .seconds(3_600)
-  /// The pause while the clock cannot be trusted.
+  /// The pause while the clock is not trusted.
   package static let untrustedPause: Duration = .seconds(60)
 
   private let storage: any Storage
@@ -36,10 +36,10 @@ package struct Maintenance: Sendable {
     self.history = history
   }
 
-  /// Does everything that is due, and returns how long nothing will be.
+  /// Does everything that is due, and returns the pause before the next run.
   ///
-  /// A draft that is opened during the pause expires a whole lifetime later, so a pause of at most
-  /// that never misses one. While the clock cannot be trusted, nothing is due.
+  /// A draft that is opened during the pause expires a full lifetime later, so no pause is longer than
+  /// that. Nothing is due while the clock is not trusted.
   package func run() async throws -> Duration {
     if storage.clockLeap != nil { return Self.untrustedPause }
     while try await expireDrafts() {}
@@ -58,13 +58,13 @@ package struct Maintenance: Sendable {
     }
   }
 
-  /// How far the clock has leapt; nil if it can be trusted.
+  /// The size of a clock leap; nil if the clock is trusted.
   package var clockLeap: Duration? { storage.clockLeap }
 
   /// Closes some drafts that have expired.
   ///
-  /// They take no number: to a reader they were expired already (`Draft.asOf`).
-  /// - Returns: whether there may be more.
+  /// Closing takes no sequence number, because readers see these drafts as expired (`Draft.asOf`).
+  /// - Returns: whether more may have expired.
   private func expireDrafts() async throws -> Bool {
     try await storage.write(as: .maintenance) { transaction in
       let time = transaction.expiryTime

@@ -1,43 +1,41 @@
 package import Inventory
 
-/// Why a use case was not carried out; each case is one problem type of the API.
-///
-/// Whatever is refused has changed nothing.
+/// The error of a use case, which then has changed nothing.
 package enum ServiceError: Error, Sendable {
   case itemNotFound
   case draftNotFound
-  /// The item was deleted longer ago than the retention time.
+  /// The item's restore window has expired.
   case itemGone
   case draftClosed(DraftOutcome)
-  /// The draft was saved as this item, which was deleted since.
+  /// The draft was saved as this item, which was deleted later.
   case savedItemDeleted(ItemID)
 
-  /// A write that may only be done to what was seen, and brought no If-Match.
+  /// The write requires If-Match or If-None-Match.
   case preconditionRequired
-  /// A deletion that has not been confirmed: this is the item that it would delete.
+  /// The deletion of this item requires If-Match.
   case confirmationRequired(Item)
-  /// If-Match or If-None-Match named another write than this one; nil where there is no item.
+  /// If-Match or If-None-Match did not match the current version, which is nil if there is no item.
   case preconditionFailed(Current?)
 
   case invalidItem([FieldProblem])
   /// Pointers are within the draft: `/item/name`, `/sourceId`.
   case invalidDraft([FieldProblem])
-  /// Of an import, every row that cannot be applied.
+  /// All rows of an import that cannot be applied.
   case invalidRows([ImportService.RowProblem])
 
   case skuTaken(by: ItemID)
   case idInUse
-  /// More pieces were to be taken of an item than there are.
+  /// The item's stock is less than requested.
   case insufficientStock(available: Int64)
-  /// Of a sale of several items, every line that asks for more than there is.
+  /// All lines of a sale that exceed the available stock.
   case insufficientLines([FieldProblem])
   case caseMismatch(CaseMismatch)
   case editConflict(EditConflict)
-  /// The log does not have the change that a reader wants to go on after.
+  /// The change log does not contain the requested position.
   case changesGone
   case tooManyDrafts(max: Int)
 
-  /// What there is now, in place of what was expected.
+  /// The current version of an item or draft.
   package struct Current: Equatable, Sendable {
     package let lastWrite: SequenceNumber
     package let version: Version
@@ -48,10 +46,10 @@ package enum ServiceError: Error, Sendable {
     }
   }
 
-  /// Why an edit cannot be saved as it stands.
+  /// Why an edit cannot be saved.
   package enum EditConflict: Equatable, Sendable {
     case fields([Conflict])
-    /// The item was deleted since the edit began.
+    /// The item was deleted after the edit started.
     case deleted
   }
 }

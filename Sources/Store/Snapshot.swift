@@ -65,7 +65,7 @@ package protocol Snapshot: AnyObject {
   func changes(after number: SequenceNumber, limit: Int) throws(StoreError) -> [ItemChange]
   /// An item's changes, newest first, also after it was deleted; nil if the ID was never used.
   ///
-  /// - Parameter first: where the page begins; nil for the newest change.
+  /// - Parameter first: the first change of the page; the newest if nil.
   /// - Complexity: O(limit).
   func history(
     of id: ItemID, from first: SequenceNumber?, limit: Int

@@ -20,7 +20,7 @@ package struct StoreClock: Sendable {
 
   /// - Parameters:
   ///   - now: the time of day, which may leap.
-  ///   - running: a time that never leaps; where it begins does not matter.
+  ///   - running: a monotonic time with any origin.
   package init(
     now: @escaping @Sendable () -> Timestamp, running: @escaping @Sendable () -> Duration
   ) {

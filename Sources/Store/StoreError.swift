@@ -37,7 +37,7 @@ package enum StoreError: Error, Equatable, Sendable {
   case readOnly(detail: String)
   /// Another program locked the database for longer than the store waits.
   case locked
-  /// The file system failed.
+  /// Reading, writing or syncing failed.
   case inputOutput(detail: String)
   /// The file is damaged.
   case damaged(detail: String)

@@ -16,7 +16,7 @@ struct Answer: Sendable {
   /// The body without the line break that ends it.
   let text: String
   let hasLineBreakAtItsEnd: Bool
-  /// The body as JSON; null where it is none.
+  /// The body as JSON; null if it is not JSON.
   let json: JSONValue
   let response: Response
 

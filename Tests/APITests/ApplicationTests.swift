@@ -48,7 +48,7 @@ struct ApplicationTests {
     (.ready(writable: false), .ok, "false"),
     (.notReady, .serviceUnavailable, ""),
   ])
-  func `readiness is told apart from life`(
+  func `readiness is distinguished from liveness`(
     readiness: Readiness, status: StatusCode, writable: String
   ) async throws {
     let shop = try ShopFixture(readiness: readiness)

@@ -16,7 +16,7 @@ struct ConditionTests {
   }
 
   @Test(arguments: ["1y2p0ij32e8e8", "zzzzzzzzzzzzzzzz", "", "A", "-1"])
-  func `what is no tag of ours names nothing`(opaque: String) {
+  func `a tag of another server matches nothing`(opaque: String) {
     #expect(EntityTag(opaque: Array(opaque.utf8)[...]) == nil)
   }
 
@@ -53,7 +53,9 @@ struct ConditionTests {
     ["a"], ["\"a"], ["w/\"a\""], ["W/a"], ["W\"a\""], ["\"a\" \"b\""], ["\"a\"b"], ["*, \"a\""],
     ["*", "\"a\""], [""], [","], ["\"a b\""], ["\"a\"; q=1"],
   ])
-  func `what is no list of tags is refused by name`(values: [String]) throws {
+  func `a value that is not a list of tags is refused with the field's name`(
+    values: [String]
+  ) throws {
     for field in ["If-Match", "If-None-Match"] {
       let request = Request(.get, "/", values.map { (field.lowercased(), $0) })
       let problem = try #require(throws: Problem.self) { try Preconditions(of: request) }
@@ -86,7 +88,7 @@ struct ConditionTests {
     #expect(try IdempotencyKey.key(of: Request(.post)) == nil)
   }
 
-  @Test func `a fingerprint is of method, path and body, and fixed for ever`() {
+  @Test func `a fingerprint depends on method, path and body, and never changes`() {
     let path = Array("/items".utf8)[...]
     let print = Fingerprint(method: .post, path: path, body: [1, 2])
     #expect(print == Fingerprint(method: .post, path: path, body: [1, 2]))

@@ -27,7 +27,7 @@ struct CursorTests {
   }
 
   @Test(arguments: UInt64(1)...10)
-  func `a cursor that was touched is none`(seed: UInt64) {
+  func `a modified cursor is refused`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let text = Array(Cursor.change(SequenceNumber(77)).text(in: Self.list).utf8)
     for _ in 0..<200 {
@@ -42,7 +42,7 @@ struct CursorTests {
   }
 
   @Test(arguments: ["", "x", "====", "AAAAAAAAAAA", "💥"])
-  func `garbage is no cursor`(text: String) {
+  func `an invalid cursor is refused`(text: String) {
     #expect(Cursor(text.utf8, in: Self.list) == nil)
   }
 }

@@ -174,7 +174,9 @@ struct DraftOperationTests {
       (#"{"type":"adding","item":null}"#, ["/item wrong-type"]),
       ("[]", [" wrong-type"]),
     ] as [(String, [String])])
-  func `a draft that cannot be opened is told why`(body: String, errors: [String]) async throws {
+  func `a draft that cannot be opened is refused with every reason`(
+    body: String, errors: [String]
+  ) async throws {
     try await shop.ask(.post, "/drafts", body).expecting(.invalidDraft, errors)
   }
 
@@ -190,7 +192,8 @@ struct DraftOperationTests {
       (#"{"as":"adding","keep":"yours"}"#, ["/as not-allowed"]),
       (#"{"to":1}"#, ["/to unknown-member"]),
     ] as [(String, [String])])
-  func `a rebase that makes no sense is told why`(body: String, errors: [String]) async throws {
+  func `an invalid rebase is refused with every reason`(body: String, errors: [String]) async throws
+  {
     let draft = try await open(#"{"type":"adding"}"#).header("location")
     try await shop.ask(.post, draft + "/rebase", body).expecting(.invalidDraft, errors)
   }

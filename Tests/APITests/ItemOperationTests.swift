@@ -143,12 +143,13 @@ struct ItemOperationTests {
   }
 
   @Test(arguments: ["/items", "/summary", "/changes", "/drafts"])
-  func `a precondition that is no list of tags is refused everywhere`(path: String) async throws {
+  func `a precondition that is not a list of tags is refused everywhere`(path: String) async throws
+  {
     try await shop.ask(.get, path, nil, [("If-None-Match", "x")]).expecting(.malformedRequest)
     try await shop.ask(.get, path, nil, [("If-Match", "")]).expecting(.malformedRequest)
   }
 
-  @Test func `an id that is none is refused where the service gives one`() async throws {
+  @Test func `an invalid ID is refused when creating an item`() async throws {
     try await shop.ask(.post, "/items", #"{"name":"x","id":"x"}"#)
       .expecting(.invalidItem, ["/id out-of-range"])
     let id = "00000000-0000-4000-8000-00000000000a"

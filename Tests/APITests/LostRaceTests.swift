@@ -11,7 +11,7 @@ import Testing
 struct LostRaceTests {
   private static let pen = #"{"name":"Pen","sku":"P-1"}"#
 
-  @Test func `a create that loses the race for a SKU is told who has it`() async throws {
+  @Test func `a create that loses the race for a SKU reports the item that has it`() async throws {
     let shop = try ShopFixture { Overtaken($0, by: .sku, times: 1) }
     let refused = try await shop.ask(.post, "/items", Self.pen).expecting(.skuTaken)
     #expect(refused["/itemId"] == .string(Overtaken.winner.text))

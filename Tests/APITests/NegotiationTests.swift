@@ -39,7 +39,7 @@ struct NegotiationTests {
     "text/plain", "application/jsonx", "application/json-patch+json", "application", "",
     "multipart/form-data; boundary=b", "application/merge-patch+json",
   ])
-  func `another type is told with the one to send`(type: String) {
+  func `an unsupported type is refused with the supported one`(type: String) {
     let request = Request(.post, "/items", [("Content-Type", type)])
     #expect(throws: Problem.unsupportedMediaType(.mediaType(accepted: [.json], .post))) {
       try ContentType.check(request, accepted: [.json])

@@ -33,7 +33,7 @@ struct OpenAPIDocumentReader {
     }
   }
 
-  /// The examples that are problems, wherever they stand.
+  /// All examples that are problems.
   var problems: [JSONObject] { Self.problems(in: .object(root)) }
 
   private static func problems(in value: JSONValue) -> [JSONObject] {

@@ -135,7 +135,7 @@ extension ProblemReachTests {
     return try await shop.ask(.post, draft + "/save")
   }
 
-  /// Of two requests under one key, while the writer is held, one waits and the other is told.
+  /// Of two requests with one key, while the writer is blocked, one waits and the other is refused.
   @Sendable private static func requestInProgress() async throws -> Answer {
     let shop = try ShopFixture()
     let release = DispatchSemaphore(value: 0)

@@ -2,6 +2,7 @@ import API
 import HTTP
 import Inventory
 import JSON
+import Store
 import Testing
 
 struct ProblemTests {
@@ -73,15 +74,11 @@ struct ProblemTests {
     #expect(try answer(problem).0.headers.value(of: field) == value)
   }
 
-  @Test func `a write-ahead log at its limit is distinguished from a full disk`() throws {
-    let (response, object) = try answer(.logFull)
+  @Test func `paused writes are distinguished from a full disk`() throws {
+    let (response, object) = try answer(Problem(StoreError.writesPaused(reason: "A sentence.")))
     #expect(response.status == .insufficientStorage)
     #expect(response.headers.value(of: "retry-after") == "1")
-    guard case .string(let detail) = object["detail"] else {
-      Issue.record("no detail")
-      return
-    }
-    #expect(detail.contains("write-ahead log") && !detail.contains("Free"))
+    #expect(object["detail"] == .string("A sentence."))
     #expect(Problem.storageFull.detail.contains("Free space"))
   }
 

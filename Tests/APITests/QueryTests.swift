@@ -7,7 +7,7 @@ struct QueryTests {
     try Query(text.map { Array($0.utf8)[...] }, rule: rule)
   }
 
-  @Test func `parameters are decoded, and empty pairs are none`() throws {
+  @Test func `parameters are decoded, and empty pairs are ignored`() throws {
     let query = try query("&cursor=a%20b+c%C3%A9=%26&&limit=", .only([.limit, .cursor]))
     #expect(query[.cursor] == "a b cé=&")
     #expect(query[.limit] == "")
@@ -41,7 +41,7 @@ struct QueryTests {
     "0", "501", "", "-1", "+1", "1.0", "1e2", "abc", "99999999999999999999999", "\u{FF15}", " 1",
     "9223372036854775807", "9223372036854775808",
   ])
-  func `what is no integer in bounds is refused`(text: String) throws {
+  func `a value that is not an integer within the bounds is refused`(text: String) throws {
     let query = try query(
       "limit=" + text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(),
       .only([.limit]))

@@ -11,7 +11,7 @@ import Testing
 
 /// The whole application on a real database, called without a socket.
 ///
-/// Its clock stands still until it is turned.
+/// Its clock stops until a test advances it.
 final class ShopFixture: Sendable {
   let application: Application
   let feed = ChangeFeed()

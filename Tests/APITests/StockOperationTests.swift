@@ -38,7 +38,9 @@ struct StockOperationTests {
       (#"{"delta":1,"reason":"a\nb"}"#, ["/reason control-character"]),
       (#"{"delta":1e10}"#, ["/delta out-of-range"]), ("5", [" wrong-type"]),
     ] as [(String, [String])])
-  func `an adjustment that cannot be is told why`(body: String, errors: [String]) async throws {
+  func `an invalid adjustment is refused with every reason`(
+    body: String, errors: [String]
+  ) async throws {
     let item = try await item("a", 3)
     try await shop.ask(.post, item + "/adjustments", body).expecting(.invalidItem, errors)
   }
@@ -93,7 +95,7 @@ struct StockOperationTests {
       (#"{"lines":[{"itemId":null,"sku":"x","delta":1}]}"#, ["/lines/0/itemId wrong-type"]),
       (#"{"lines":[{"sku":"none","delta":1}]}"#, ["/lines/0/sku not-found"]),
     ] as [(String, [String])])
-  func `a sale that cannot be is told why`(body: String, errors: [String]) async throws {
+  func `an invalid sale is refused with every reason`(body: String, errors: [String]) async throws {
     try await shop.ask(.post, "/adjustments", body).expecting(.invalidItem, errors)
   }
 

@@ -13,7 +13,7 @@ extension SourceFile {
   }
 
   /// A small type belongs to the file of the type that it serves.
-  static let smallFilesMax = 20
+  static let smallFilesMax = 3
   static let smallFileLinesMax = 20
 
   fileprivate var lineCount: Int {
@@ -37,7 +37,7 @@ extension SourceFile {
     #expect(full.lineBeyondLength == [])
   }
 
-  @Test func `at most 20 files have 20 lines or fewer`() throws {
+  @Test func `at most 3 files have 20 lines or fewer`() throws {
     let small = try SourceFile.sources.get().filter {
       $0.lineCount <= SourceFile.smallFileLinesMax
     }

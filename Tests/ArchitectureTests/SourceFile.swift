@@ -66,15 +66,16 @@ extension SourceFile {
   }
 
   /// The Swift files below `Sources`, by path, read once for all rules.
-  static let sources = Result {
-    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Sources").path)
+  static let sources = Result { try files(below: "Sources") }
+
+  /// The Swift files below `Tests`.
+  static let tests = Result { try files(below: "Tests") }
+
+  private static func files(below folder: String) throws -> [SourceFile] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
       .filter { $0.hasSuffix(".swift") }
       .sorted()
-      .map { path in
-        let file = root.appending(path: "Sources").appending(path: path)
-        return SourceFile(
-          path: "Sources/" + path, text: try String(contentsOf: file, encoding: .utf8))
-      }
+      .map { SourceFile(path: "\(folder)/\($0)", text: try text(of: "\(folder)/\($0)")) }
   }
 
   /// Expects that no file breaks the rule, and records an issue per violation.

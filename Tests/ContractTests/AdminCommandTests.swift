@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The subcommands that look after a database, beside a service and without one.
+/// The subcommands for a database, with a running server and without one.
 struct AdminCommandTests {
   /// A folder with a database of three items, and what the service says of the first.
   private func stocked(_ folder: borrowing TemporaryFolder) throws -> ServiceProcess {
@@ -26,7 +26,7 @@ struct AdminCommandTests {
     try HTTPClient(port: service.port).send("GET", "/summary").text
   }
 
-  @Test func `a backup is whole, taken beside the service or without it`() throws {
+  @Test func `a backup is complete, with a running server or without one`() throws {
     let folder = try TemporaryFolder()
     let service = try stocked(folder)
     let served = try run(["backup", folder.file("served.db")], folder)
@@ -68,7 +68,7 @@ struct AdminCommandTests {
     #expect(try #require(try again.lastSeq) > last)
   }
 
-  @Test func `a file that is no backup replaces nothing`() throws {
+  @Test func `a file that is not a backup replaces nothing`() throws {
     let folder = try TemporaryFolder()
     let service = try stocked(folder)
     service.send(15)
@@ -113,7 +113,7 @@ struct AdminCommandTests {
       } == names.filter { $0 != "command.log" })
   }
 
-  @Test func `check makes no database where there is none`() throws {
+  @Test func `check creates no database`() throws {
     let folder = try TemporaryFolder()
     let check = try run(["check"], folder)
     #expect(check.ending == 1 && check.log.contains("no such file"))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import stockroom
 
-/// The log as lines, and what happens if nobody reads them.
+/// The lines of the log, and a log that is not read.
 struct LogTests {
-  @Test func `lines that nobody reads are dropped and counted, and nobody waits`() throws {
+  @Test func `lines that are not read are dropped and counted, and no caller waits`() throws {
     let pipe = try TestPipe()
     let queue = try LogQueue(to: pipe.writeEnd) { count in Array("dropped \(count)\n".utf8) }
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1_023) + [UInt8(ascii: "\n")]

@@ -127,7 +127,7 @@ struct ProcessTests {
     #expect(help.ending == 0)
   }
 
-  @Test func `it refuses to listen beyond loopback unless it is told to`() throws {
+  @Test func `it refuses to listen beyond loopback without an option`() throws {
     let folder = try TemporaryFolder()
     let run = try ServiceProcess.run(
       ["serve", "--host", "0.0.0.0", "--port", "0"], in: folder.path)

@@ -3,9 +3,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A server whose standard streams are closed, full or read by nobody, and hostile environments.
+/// A server with closed, full or unread standard streams, and hostile environments.
 struct StandardStreamTests {
-  @Test func `a log that nobody reads stops neither requests nor a signal`() throws {
+  @Test func `a log that is not read stops neither requests nor a signal`() throws {
     let folder = try TemporaryFolder()
     let pipe = Foundation.Pipe()
     let service = try ServiceProcess(

@@ -112,7 +112,7 @@ private func receive(_ wire: [UInt8], _ pieceLength: Int) -> [Message] {
   return received
 }
 
-/// The whole body, or nil where more has to come.
+/// The whole body, or nil if it is incomplete.
 private func readBody(
   _ parser: inout RequestParser, _ begun: [UInt8],
   _ current: inout (form: Message.Form, body: [UInt8])?
@@ -140,7 +140,7 @@ private func form(of head: RequestHead) -> Message.Form {
 private func check(_ received: [Message], _ sent: [Message]) {
   precondition(received.count == sent.count, "\(sent.count) sent, \(received.count) received")
   for (one, other) in zip(received, sent) {
-    // A length of 0 is no body.
+    // A length of 0 means no body.
     let form = other.form == .length && other.body.isEmpty ? .bare : other.form
     precondition(one == Message(form: form, body: other.body), "\(other) came out as \(one)")
   }

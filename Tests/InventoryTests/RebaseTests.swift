@@ -29,7 +29,7 @@ struct RebaseTests {
         == with(.inStock(quantity: 6), name: "Theirs"))
   }
 
-  @Test func `a side that is named for a field is taken, whoever changed it`() throws {
+  @Test func `the chosen side of a field is kept, whichever side changed it`() throws {
     let yours = with(.inStock(quantity: 5), name: "Mine")
     let theirs = with(.inStock(quantity: 3))
     func moved(_ resolution: Resolution) throws -> UnvalidatedItem {

@@ -9,11 +9,11 @@ struct StreamSafeTextTests {
   }
 
   @Test(arguments: ["", "Keyboard", "Ärzte", "e\u{301}\u{316}", "шуруповёрт", "が"])
-  func `text that somebody wrote stays as it is`(text: String) {
+  func `ordinary text is unchanged`(text: String) {
     #expect(StreamSafeText.of(text).utf8.elementsEqual(text.utf8))
   }
 
-  @Test func `as many marks as may be stay, and one more gets a joiner before it`() {
+  @Test func `the most marks are kept, and one more is preceded by a joiner`() {
     let full = text(marks: Self.max)
     #expect(StreamSafeText.of(full).utf8.elementsEqual(full.utf8))
     let scalars = StreamSafeText.of(full + "\u{301}").unicodeScalars

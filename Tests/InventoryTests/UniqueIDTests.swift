@@ -13,7 +13,7 @@ struct UniqueIDTests {
     "019ad3f0-5e6b-7c3a-9b1e-2f4c8a6d0e111", "{019ad3f0-5e6b-7c3a-9b1e-2f4c8a6d0e1}",
     "０19ad3f0-5e6b-7c3a-9b1e-2f4c8a6d0e1",
   ])
-  func `what is not the hexadecimal form is no id`(text: String) {
+  func `a text in another form than hexadecimal is refused`(text: String) {
     #expect(UniqueID(text) == nil)
   }
 

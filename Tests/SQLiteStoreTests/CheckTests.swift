@@ -10,7 +10,7 @@ import Testing
 
 struct CheckTests {
   @Test
-  func `sums that differ are told in words`() {
+  func `totals that differ are described`() {
     let price = Price(stored: UnvalidatedPrice(amount: 499, currency: "EUR"))
     var counted = StockTotals()
     counted.count(.inStock(Quantity(stored: 2)), price: price, times: 1)

@@ -12,7 +12,7 @@ import Testing
 
 struct CheckpointTests {
   @Test
-  func `the log is moved into the database between groups, and begins anew`() throws {
+  func `the log is copied into the database between groups, and restarts`() throws {
     let test = try TestDatabase()
     var lengths: [Int64] = []
     for round in 0..<60 {
@@ -51,7 +51,7 @@ struct CheckpointTests {
     #expect((1..<1_000).contains(written))
     try test.write { try $0.create(Samples.id(2_000), Samples.values()) }
     #expect(try test.read { try $0.totals() }.items == Int64(written) + 2)
-    // The log is looked at after the caller was told, so let the writer come to its end.
+    // The checkpoint runs after the caller is notified, so wait for the writer's end.
     try database.close()
     #expect(database.statistics.framesInLog < 100)
   }
@@ -182,7 +182,7 @@ struct CheckpointTests {
   }
 
   @Test
-  func `each group that changes items is told of once, with its last change`() throws {
+  func `each group that changes items is reported once, with its last change`() throws {
     let told = Mutex<[SequenceNumber]>([])
     let test = try TestDatabase {
       $0.committed = { number in told.withLock { $0.append(number) } }
@@ -194,7 +194,7 @@ struct CheckpointTests {
     #expect(throws: StoreError.conflict(.id)) {
       try test.write { try $0.create(Samples.id(0), Samples.values()) }
     }
-    // Its being told comes after the caller's, so wait for the last group by another one.
+    // The report follows the caller's notification, so wait for the last group with another one.
     try test.database.close()
     #expect(told.withLock { $0 } == [items[2].lastWrite])
     #expect(test.database.statistics.groups == 3)

@@ -96,7 +96,7 @@ struct FaultTests {
   }
 
   @Test
-  func `a read that fails is told, and the next one succeeds`() throws {
+  func `a failed read is reported, and the next one succeeds`() throws {
     let faults = try FaultVFS()
     let test = try TestDatabase { configuration in
       configuration.vfs = faults.name

@@ -1,7 +1,7 @@
 import CFaultVFS
 import Synchronization
 
-/// A file system of a test's own that fails when it is told to; see `CFaultVFS.h`.
+/// A SQLite VFS that fails on request; see `CFaultVFS.h`.
 ///
 /// Sendable, though it holds a pointer: the C side has a lock of its own.
 final class FaultVFS: @unchecked Sendable {

@@ -9,7 +9,7 @@ import Testing
 @testable import SQLite
 @testable import SQLiteStore
 
-/// What became of the writes of a group, in the order they were told.
+/// The outcomes of the writes of a group, in the order of notification.
 private final class Told: Sendable {
   private let results = Mutex<[Result<Int, any Error>]>([])
 
@@ -175,7 +175,9 @@ struct GroupCommitTests {
   }
 
   @Test
-  func `where a savepoint is lost each caller is told once, and the next group is done`() throws {
+  func `after a lost savepoint each caller is notified once, and the next group is committed`()
+    throws
+  {
     var bench = try Bench()
     let told = Told()
     bench.run([

@@ -59,7 +59,7 @@ struct ItemTests {
   }
 
   @Test(arguments: [("KB-1", "kb-1"), ("straße", "STRASSE"), ("e\u{301}", "É")])
-  func `a sku is taken in any case, and told before and by the write`(
+  func `a SKU is taken in any case, and reported before and by the write`(
     sku: String, same: String
   ) throws {
     let test = try TestDatabase()

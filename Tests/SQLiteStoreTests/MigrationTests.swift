@@ -86,7 +86,7 @@ struct MigrationTests {
   }
 
   @Test
-  func `sku keys are made anew when their function has changed`() throws {
+  func `SKU keys are recomputed when their function has changed`() throws {
     let test = try TestDatabase()
     try test.write { transaction in
       try transaction.create(Samples.id(1), Samples.values(sku: "Ab"))

@@ -9,7 +9,7 @@ import Testing
 
 struct OpeningTests {
   @Test
-  func `a second opener is told who holds the database`() throws {
+  func `a second opener learns which process has the database`() throws {
     let test = try TestDatabase()
     let error = #expect(throws: StoreError.self) { _ = try Self.open(test.path) }
     #expect(error == .held(by: .process(ProcessInfo.processInfo.processIdentifier)))
@@ -33,7 +33,7 @@ struct OpeningTests {
   @Test(arguments: [
     "", "SQLite format 3\u{0}", "plain text", String(repeating: "x", count: 5_000),
   ])
-  func `a file that is no database is refused and left as it is`(text: String) throws {
+  func `a file that is not a database is refused and not changed`(text: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("text.db")
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -76,7 +76,7 @@ struct OpeningTests {
   }
 
   @Test
-  func `a damaged page is told as damage`() throws {
+  func `a damaged page is reported as damage`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.db")
     try Self.open(path).close()

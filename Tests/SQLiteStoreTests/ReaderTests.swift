@@ -5,8 +5,7 @@ import Testing
 
 struct ReaderTests {
   @Test
-  func `nobody misses a write that was acknowledged, within a turn and between two readers`() throws
-  {
+  func `a read includes every acknowledged write, within a turn and between two readers`() throws {
     let test = try TestDatabase(readers: 2)
     let database = test.database
     database.beginTurn(on: ReaderIndex(0))

@@ -31,7 +31,9 @@ struct RestoreTests {
   }
 
   @Test
-  func `numbers go on above all that were given out, and who saw the others is told`() throws {
+  func `numbering continues above all used numbers, and followers of the others are notified`()
+    throws
+  {
     let test = try TestDatabase()
     let backup = test.folder.file("backup.db")
     let kept = try test.write { try $0.create(Samples.id(1), Samples.values()) }
@@ -51,7 +53,7 @@ struct RestoreTests {
   }
 
   @Test
-  func `a database in use, or a backup that is none, is left as it is`() throws {
+  func `a database in use, or an invalid backup, is not changed`() throws {
     let test = try TestDatabase()
     let backup = test.folder.file("backup.db")
     try test.write { try $0.create(Samples.id(1), Samples.values()) }
@@ -99,7 +101,7 @@ struct RestoreTests {
   }
 
   @Test
-  func `a refused restore leaves the database that was kept before, and nothing beside`() throws {
+  func `a refused restore leaves the database that was kept before, and no other file`() throws {
     let test = try TestDatabase()
     let (good, bad) = (test.folder.file("good.db"), test.folder.file("bad.db"))
     let old = try test.write { try $0.create(Samples.id(1), Samples.values()) }
@@ -223,7 +225,7 @@ struct RestoreTests {
   }
 
   @Test
-  func `a database with a log beside it is no backup`() throws {
+  func `a database with a log next to it is not a backup`() throws {
     let test = try TestDatabase()
     let backup = test.folder.file("backup.db")
     try test.write { try $0.create(Samples.id(1), Samples.values()) }

@@ -7,7 +7,7 @@ import Testing
 
 /// The CHECKs of the schema say the same as the enums: each state with its payloads, and no other.
 struct SchemaTests {
-  /// What a draft's row may hold beside its state.
+  /// What a draft's row may hold in addition to its state.
   struct DraftPayloads: OptionSet, CustomTestStringConvertible {
     let rawValue: Int
     static let item = DraftPayloads(rawValue: 1)
@@ -160,7 +160,7 @@ struct Schema: ~Copyable {
     self.connection = connection
   }
 
-  /// Answers whether a statement meets every rule of the schema.
+  /// Whether a statement meets every rule of the schema.
   func accepts(_ sql: String) -> Bool {
     do throws(SQLiteError) {
       try connection.execute(script: sql)

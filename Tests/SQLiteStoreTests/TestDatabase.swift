@@ -38,7 +38,7 @@ struct TestDatabase: ~Copyable {
   }
 }
 
-/// A clock that stands still until it is turned.
+/// A clock that stops until a test advances it.
 final class TestClock: Sendable {
   private let milliseconds = Mutex<Int64>(1_700_000_000_000)
 

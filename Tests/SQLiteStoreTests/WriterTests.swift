@@ -47,7 +47,7 @@ struct WriterTests {
           return number
         }) { result in answers.withLock { $0.append(result) } })
     }
-    // Only the one too many has been told: the others still wait.
+    // Only the write over the limit was refused. The others still wait.
     let refused = answers.withLock { $0 }
     #expect(refused.count == 1)
     #expect(throws: StoreError.overloaded) { try refused[0].get() }

@@ -5,7 +5,7 @@ import Testing
 
 struct ConnectionTests {
   @Test
-  func `a taken key is told from a broken rule`() throws {
+  func `a taken key is distinguished from a violated constraint`() throws {
     let folder = try TemporaryFolder()
     let connection = try Fixture.connection(at: folder.file("a.db"))
     try Fixture.insert(1, "a", into: connection)
@@ -23,7 +23,7 @@ struct ConnectionTests {
   }
 
   @Test
-  func `a second writer is told that the file is busy`() throws {
+  func `a second writer gets the error busy`() throws {
     let folder = try TemporaryFolder()
     let first = try Fixture.connection(at: folder.file("a.db"))
     let second = try SQLiteConnection(path: folder.file("a.db"), access: .create)
@@ -55,7 +55,7 @@ struct ConnectionTests {
   }
 
   @Test
-  func `a file of something else is no database`() throws {
+  func `a file of another kind is not a database`() throws {
     let folder = try TemporaryFolder()
     let file = try #require(fopen(folder.file("a.db"), "w"))
     fputs(String(repeating: "not a database. ", count: 100), file)

@@ -5,7 +5,7 @@ import Store
 import Testing
 
 struct DraftServiceTests {
-  @Test func `a sale while somebody edits the name loses neither`() async throws {
+  @Test func `a sale during an edit of the name loses neither`() async throws {
     let fixture = try Fixture()
     let item = try await fixture.create(.named("Keyboard", quantity: 5))
     let draft = try await fixture.edit(item.id)
@@ -80,7 +80,9 @@ struct DraftServiceTests {
     #expect(try fixture.totals().items == 1)
   }
 
-  @Test func `a draft with problems stays, and a taken sku alone is told as such`() async throws {
+  @Test func `a draft with problems stays open, and a taken SKU alone has its own error`()
+    async throws
+  {
     let fixture = try Fixture()
     let taken = try await fixture.create(.named("Pen", sku: "P-1"))
     let id = try await fixture.open(.adding(preset: ItemPatch([.field(.sku("p-1"))]))).draft
@@ -107,7 +109,7 @@ struct DraftServiceTests {
     #expect(holder == taken.id)
   }
 
-  @Test func `a taken sku beside a conflict is not all that is wrong`() async throws {
+  @Test func `a conflict is reported before a taken SKU`() async throws {
     let fixture = try Fixture()
     _ = try await fixture.create(.named("Pen", sku: "P-1"))
     let item = try await fixture.create(.named("Ink", quantity: 5))

@@ -11,7 +11,8 @@ struct StockServiceTests {
       reason: nil)
   }
 
-  @Test func `a basket is sold whole or not at all, and every short line is told`() async throws {
+  @Test func `a basket is sold whole or not at all, and every short line is reported`() async throws
+  {
     let fixture = try Fixture()
     let pen = try await fixture.create(.named("Pen", sku: "P-1", quantity: 5))
     let ink = try await fixture.create(.named("Ink", quantity: 1))

@@ -1,4 +1,4 @@
-/// The named colours of CSS, so that files of shops that use them need no translation.
+/// The named colors of CSS.
 ///
 /// - Source: CSS Color Module Level 4 §6.1.
 enum CSSColors {

@@ -1,10 +1,10 @@
 package import Inventory
 
-/// One cell of an import that cannot be taken: where, what stood there, and what to do.
+/// The error of a cell of an import: its position, its value, and what to do.
 package struct CellError: Error, Equatable, Sendable {
   /// The line of the file, from 1.
   package let line: Int
-  /// The column's header; nil where the whole row is meant.
+  /// The column's header; nil for an error of the whole row.
   package let column: String?
   package let value: String?
   package let code: String
@@ -25,7 +25,7 @@ package struct CellError: Error, Equatable, Sendable {
 }
 
 extension CellError {
-  /// A problem that only the inventory could see; its pointer's first part is the column.
+  /// A problem that the inventory reported; the first part of its pointer is the column.
   package init(line: Int, problem: FieldProblem) {
     let column = problem.pointer.split(separator: "/").first.map(String.init)
     self.init(

@@ -1,7 +1,6 @@
 import Inventory
 
-/// A column that an import reads, named by its header without case: a field, or a part of one that
-/// has a column of its own.
+/// A column of an import, named by its header, ignoring case: a field, or a part of one.
 enum ItemColumn: Hashable, CaseIterable {
   case field(ItemField)
   /// A part of the price.

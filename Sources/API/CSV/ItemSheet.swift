@@ -4,21 +4,21 @@ package import Service
 
 /// Reads the rows of a CSV file as items.
 ///
-/// Columns come in any order and case; unknown ones are ignored and named. An empty cell clears its
-/// field, except a name and the stock.
+/// Columns may have any order and case. Unknown ones are ignored and reported. An empty cell clears its
+/// field, except the name and the stock.
 package struct ItemSheet {
   /// The cells of one row by column, each as text.
   private struct Row {
     let line: Int
     let texts: [ItemColumn: String]
 
-    /// A cell that is there and not empty.
+    /// A cell that is present and not empty.
     func text(_ column: ItemColumn) -> String? {
       texts[column].flatMap { $0.isEmpty ? nil : $0 }
     }
   }
 
-  /// What a cell of the column `status` may say.
+  /// The values of the column `status`.
   private enum StatusWord: String {
     case inStock, outOfStock, onBackOrder
   }
@@ -44,7 +44,7 @@ package struct ItemSheet {
         line: record.line, column: header, value: header, code: "duplicate",
         detail: "The header \(header) comes twice; keep one of them.")
     }
-    // It would say that the row was edited at a version; to leave that unread would overwrite a sale.
+    // It would be the version that was edited. Ignoring it could overwrite a sale.
     if let version = headers.first(where: { $0.lowercased() == "version" }) {
       throw CellError(
         line: record.line, column: version, value: version, code: "not-allowed",
@@ -65,7 +65,7 @@ package struct ItemSheet {
     }
   }
 
-  /// What one row says: which item, and what to write there.
+  /// The content of a row: the item and its patch.
   package func row(_ record: CSVParser.Record) throws(CellError) -> ImportService.Row {
     guard record.cells.count == headers.count else {
       throw CellError(
@@ -91,7 +91,7 @@ package struct ItemSheet {
       stockWhereUnknown: stockWhereUnknown)
   }
 
-  /// What a column that the file has says of the item; `text` is its cell, and may be empty.
+  /// The edits of a column in the file; `text` is its cell, which may be empty.
   private func edits(
     of column: ItemColumn, _ text: String, _ row: Row
   ) throws(CellError) -> [ItemPatch.Edit] {
@@ -112,7 +112,7 @@ package struct ItemSheet {
     }
   }
 
-  /// What a new item's stock is where its row says nothing of it.
+  /// The stock of a new item if its row has none.
   private var stockWhereUnknown: UnvalidatedStatus {
     let hasStockColumn = slots.contains {
       switch $0 {

@@ -1,9 +1,9 @@
 package import Inventory
 
-/// Where in a list the next page begins: behind the row with this key.
+/// The position in a list after which the next page starts.
 ///
-/// Clients get it as an opaque text; what they send back is verified, also that it belongs to the
-/// same list, so that no page is answered from a place that makes no sense there.
+/// Clients receive it as opaque text. A checksum refuses a modified cursor, and one of another list or
+/// with other filters.
 package enum Cursor: Equatable, Sendable {
   case item(ItemPosition)
   case draft(DraftID)
@@ -11,7 +11,7 @@ package enum Cursor: Equatable, Sendable {
 
   /// The text for clients.
   ///
-  /// - Parameter list: stands for the list and its filters.
+  /// - Parameter list: identifies the list and its filters.
   package func text(in list: Fingerprint) -> String {
     var payload: [UInt8] = []
     switch self {
@@ -31,7 +31,7 @@ package enum Cursor: Equatable, Sendable {
     return Base64URL.text(of: payload)
   }
 
-  /// - Returns: nil for a text that `text(in:)` did not make for this list.
+  /// - Returns: nil if `text(in:)` did not make the text for this list.
   package init?(_ text: some Collection<UInt8>, in list: Fingerprint) {
     guard var payload = Base64URL.bytes(of: text), let checksum = Self.removeLast(from: &payload),
       checksum == Self.checksum(of: payload, in: list),

@@ -27,7 +27,7 @@ package struct EntityTag: Equatable, Sendable {
       number = product + digit
     }
     let tag = EntityTag(SequenceNumber(number))
-    // One spelling a tag: "07" is not "7".
+    // Each tag has one spelling: "07" is not "7".
     guard tag.opaque.utf8.elementsEqual(opaque) else { return nil }
     self = tag
   }
@@ -35,11 +35,11 @@ package struct EntityTag: Equatable, Sendable {
   /// The header's value, with its quotes.
   package var text: String { "\"\(opaque)\"" }
 
-  /// Appends the header's value as the inside of a JSON string.
+  /// Appends the header's value as the content of a JSON string.
   func appendEscaped(to bytes: inout [UInt8]) {
     var digits = InlineArray<13, UInt8>(repeating: 0)
     var first = digits.endIndex
-    // Unsigned and by a constant, it divides with a multiplication.
+    // Unsigned division by a constant compiles to a multiplication.
     var rest = UInt64(bitPattern: lastWrite.number)
     repeat {
       let digit = UInt8(truncatingIfNeeded: rest % 36)

@@ -1,6 +1,6 @@
 package import HTTP
 
-/// A key that a client chooses for one write, so that repeating it has no second effect.
+/// A client's key for one write, which makes retries safe.
 ///
 /// `key` and `"key"` are the same key.
 /// - Source: draft-ietf-httpapi-idempotency-key-header; RFC 9651 §3.3.3 (strings).

@@ -1,5 +1,6 @@
 package import HTTP
 import Inventory
+import JSON
 package import Service
 
 extension Preconditions {
@@ -15,7 +16,7 @@ extension Preconditions {
 }
 
 extension Preconditions.Match {
-  /// The tags of a header, which may have several lines; nil if it is absent.
+  /// The tags of a header field, which may be repeated; nil if it is absent.
   fileprivate init?(
     _ values: [ArraySlice<UInt8>], field: StaticString
   ) throws(Problem) {
@@ -37,7 +38,7 @@ extension Preconditions.Match {
   private static let remedy = "Send an ETag as received, with its quotes, or *."
 }
 
-/// The writes that a list of tags names, without tags of other servers.
+/// The writes named by a list of tags, without tags of other servers.
 private struct TagList {
   private(set) var writes: [SequenceNumber] = []
   private(set) var isEmpty = true
@@ -47,7 +48,7 @@ private struct TagList {
     var scanner = FieldScanner(value)
     _ = scanner.takeCommas()
     while !scanner.isAtEnd {
-      // A proxy that compresses makes a tag weak. It still names the state that was read.
+      // A compressing proxy makes a tag weak, but it still identifies the state.
       if scanner.take(UInt8(ascii: "W")), !scanner.take(UInt8(ascii: "/")) { return false }
       guard let opaque = scanner.opaqueTag() else { return false }
       isEmpty = false
@@ -55,5 +56,24 @@ private struct TagList {
       guard scanner.takeCommas() || scanner.isAtEnd else { return false }
     }
     return true
+  }
+}
+
+extension Preconditions {
+  /// The response to a read of an existing resource: 200, or 304 if If-None-Match matches.
+  ///
+  /// - Returns: `preconditionFailed` if If-Match does not match.
+  /// - Source: RFC 9110 §13.2.2.
+  func answer(
+    toRead lastWrite: SequenceNumber, _ version: Version, _ write: (inout JSONWriter) -> Void
+  ) -> Result<Response, Problem> {
+    if let ifMatch, !ifMatch.includes(lastWrite) {
+      let current = ServiceError.Current(lastWrite: lastWrite, version: version)
+      return .failure(.preconditionFailed(current))
+    }
+    if let ifNoneMatch, ifNoneMatch.includes(lastWrite) { return .success(.notModified(lastWrite)) }
+    var json = JSONWriter()
+    write(&json)
+    return .success(.json(json, tag: lastWrite))
   }
 }

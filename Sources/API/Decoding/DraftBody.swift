@@ -2,9 +2,9 @@ package import Inventory
 package import JSON
 package import Service
 
-/// Reads the bodies of requests to drafts; pointers are the draft's.
+/// Reads the bodies of requests to drafts; pointers are relative to the draft.
 package enum DraftBody {
-  /// What POST /drafts opens: a type, and exactly the fields of that type.
+  /// The body of POST /drafts: a type, and exactly the fields of that type.
   package static func opening(_ json: JSONValue) throws(Problem) -> DraftService.Opening {
     var reader = ValueReader(.draft)
     guard
@@ -32,7 +32,7 @@ package enum DraftBody {
     return opening
   }
 
-  /// What PATCH changes: `{"item": …}`.
+  /// The body of PATCH: `{"item": …}`.
   package static func patch(_ json: JSONValue, id: DraftID) throws(Problem) -> ItemPatch {
     var problems = FieldProblemList()
     guard
@@ -51,7 +51,7 @@ package enum DraftBody {
     return patch
   }
 
-  /// How a rebase settles conflicts: `{"keep": …}` or `{"as": "adding"}`.
+  /// The body of a rebase, which resolves conflicts: `{"keep": …}` or `{"as": "adding"}`.
   package static func rebase(_ json: JSONValue) throws(Problem) -> DraftService.Rebase {
     var problems = FieldProblemList()
     guard

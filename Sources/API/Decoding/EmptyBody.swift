@@ -1,10 +1,9 @@
 import Inventory
 import JSON
 
-/// Reads the body of a write to which a body says nothing: nothing, or an object without members.
+/// Reads the body of a write without parameters: no body, or an empty object.
 ///
-/// Many clients send `{}` with every POST. Whatever else one sends it means something by, so that it
-/// is refused by name and not lost.
+/// Many clients send `{}` with every POST. Other fields are refused, not ignored.
 package enum EmptyBody {
   static func check(_ json: JSONValue) throws(Problem) {
     let problems = problems(json)

@@ -1,9 +1,7 @@
 import Inventory
 import JSON
 
-/// Everything that is wrong with a body, in the order of the body.
-///
-/// All problems are reported at once, up to a limit that only a hostile body reaches.
+/// The problems of a body, in its order, up to a limit that only a hostile body reaches.
 struct FieldProblemList {
   private(set) var problems: [FieldProblem] = []
 
@@ -17,12 +15,12 @@ struct FieldProblemList {
     if problems.count < Problem.errorsMax { problems.append(problem) }
   }
 
-  /// A value of another type than the field takes.
+  /// Adds a value of a wrong type.
   mutating func addWrongType(_ pointer: String, _ value: JSONValue, expected: String) {
     add(pointer, .wrongType, "\(Self.subject(pointer)) must be \(expected); got \(value.noun).")
   }
 
-  /// A value of the right type that is not in the range.
+  /// Adds a value of the right type that is out of range.
   mutating func addValue(
     _ pointer: String, _ code: FieldProblem.Code, _ value: String, expected: String
   ) {
@@ -33,9 +31,9 @@ struct FieldProblemList {
     add(pointer, .required, "\(Self.subject(pointer)) is required. Send \(expected).")
   }
 
-  /// A field that the object does not have.
+  /// Adds an unknown field.
   ///
-  /// A pointer is exact or absent: if the name is too long to be repeated, it is the object's.
+  /// If the name is too long to be repeated, the pointer is that of the object.
   mutating func addUnknown(_ name: String, below pointer: String, known: String) {
     add(
       name.isClipped ? pointer : JSONPointer.field(name, of: pointer), .unknownMember,
@@ -44,7 +42,7 @@ struct FieldProblemList {
         : "Unknown field \"\(name.clipped)\". Allowed: \(known).")
   }
 
-  /// What a sentence calls the value at a pointer: the last field's name, or `tags/3`.
+  /// The name of the value at a pointer, for a sentence: the last field, or `tags/3`.
   static func subject(_ pointer: String) -> String {
     let steps = pointer.split(separator: "/")
     guard let last = steps.last else { return "The body" }

@@ -2,10 +2,9 @@ package import Inventory
 package import JSON
 import Service
 
-/// Reads an item's document, or the part of it that a request has, into a patch.
+/// Reads an item's document, or a part of it, into a patch.
 ///
-/// All problems are reported at once: wrong types, unknown and missing fields, and what an item
-/// would be refused for.
+/// All problems are reported together: wrong types, unknown and missing fields, and invalid values.
 package enum ItemBody {
   /// Which fields must be present.
   package enum Completeness: Sendable {
@@ -17,7 +16,7 @@ package enum ItemBody {
     case partial
   }
 
-  /// The patch that a whole document makes of an item.
+  /// The patch of an item from a document.
   ///
   /// - Parameter id: the ID in the path, if it has one.
   package static func itemPatch(
@@ -40,14 +39,14 @@ package enum ItemBody {
     }
   }
 
-  /// The patch that a draft's `item` makes of its content, which need not be valid.
+  /// The patch of a draft's content from its `item`, which need not be valid.
   package static func draftPatch(
     _ json: JSONValue, _ completeness: Completeness
   ) throws(Problem) -> ItemPatch {
     try patch(.draft) { reader in edits(json, completeness, id: nil, &reader) }
   }
 
-  /// The patch that writing one value's path makes of an item.
+  /// The patch of an item from a write of one value.
   package static func itemPatch(
     _ json: JSONValue, at path: ItemPath
   ) throws(Problem) -> ItemPatch {
@@ -58,14 +57,14 @@ package enum ItemBody {
     }
   }
 
-  /// The patch that writing one value's path makes of a draft's content.
+  /// The patch of a draft's content from a write of one value.
   package static func draftPatch(
     _ json: JSONValue, at path: ItemPath
   ) throws(Problem) -> ItemPatch {
     try patch(.draft) { reader in edits(json, at: path, &reader) }
   }
 
-  /// A patch of all that was read, if there are no problems.
+  /// The patch of all values, if there are no problems.
   private static func patch(
     _ purpose: ValueReader.Purpose, _ read: (inout ValueReader) -> [ItemPatch.Edit]
   ) throws(Problem) -> ItemPatch {
@@ -125,8 +124,7 @@ package enum ItemBody {
     return edits(json, at: .field(field), &reader)
   }
 
-  /// Adds what an item would be refused for because of the values that could be read, and of parts
-  /// of those that could not be read whole.
+  /// Adds the problems of values that were read, and of readable parts of those that were not.
   private static func addDomainProblems(
     of edits: [ItemPatch.Edit], _ completeness: Completeness, to reader: inout ValueReader
   ) {
@@ -159,7 +157,7 @@ package enum ItemBody {
 }
 
 extension FieldProblem {
-  /// Whether it is about the value at a pointer, or about something inside it.
+  /// Whether it concerns the value at a pointer or a part of it.
   fileprivate func isWithin(_ other: String) -> Bool {
     pointer == other || pointer.hasPrefix(other + "/")
   }

@@ -4,7 +4,7 @@ import JSON
 /// Reads an object with known fields, and reports each field that is missing, unknown or of the
 /// wrong type.
 ///
-/// A field that was asked for is known; `finish` reports all others.
+/// A requested field is known; `finish` reports all others.
 ///
 /// ```swift
 /// var object = ObjectReader(json, at: "", expected: "an object", &problems)
@@ -16,7 +16,7 @@ struct ObjectReader {
   private let pointer: String
   private var known: [StaticString] = []
 
-  /// - Returns: nil if the value is not an object, which is then among the problems.
+  /// - Returns: nil if the value is not an object, which is then added to the problems.
   init?(
     _ value: JSONValue, at pointer: String, expected: String, _ problems: inout FieldProblemList
   ) {
@@ -31,13 +31,13 @@ struct ObjectReader {
   /// A field's pointer.
   func pointer(of name: StaticString) -> String { "\(pointer)/\(name)" }
 
-  /// A field that may be missing.
+  /// An optional field.
   mutating func optional(_ name: StaticString) -> JSONValue? {
     known.append(name)
     return object[name]
   }
 
-  /// A field that must be present.
+  /// A required field.
   mutating func required(
     _ name: StaticString, expected: @autoclosure () -> String,
     _ problems: inout FieldProblemList
@@ -57,7 +57,7 @@ struct ObjectReader {
       "\(name) belongs to the type \(other). Remove it, or send that type.")
   }
 
-  /// Accepts the fields that the server sets, as they were read, and ignores them.
+  /// Accepts and ignores the fields that the server sets.
   ///
   /// A different ID is refused, and so is a value of the wrong type.
   ///
@@ -89,7 +89,7 @@ struct ObjectReader {
     problems.addWrongType(pointer(of: name), value, expected: "the value as read, or be omitted")
   }
 
-  /// Refuses the fields that were not asked for.
+  /// Refuses all fields that were not requested.
   func finish(_ problems: inout FieldProblemList) {
     var left = Problem.errorsMax
     for member in object.members

@@ -22,7 +22,7 @@ package enum StockBody {
     return StockService.Adjustment(delta: delta, reason: reason)
   }
 
-  /// `{"reason", "lines": [{"itemId" or "sku", "delta"}]}`, with what of it could not be read.
+  /// `{"reason", "lines": [{"itemId" or "sku", "delta"}]}`, with the problems of what could not be read.
   package static func basket(_ json: JSONValue) throws(Problem) -> StockService.Basket {
     var reader = ValueReader(.item)
     guard

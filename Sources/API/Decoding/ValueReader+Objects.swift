@@ -48,7 +48,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Keeps what is wrong with a part, if it could be read.
+  /// Adds the problems of a part that could be read.
   private mutating func addPart(_ part: PartValue?) {
     if let part { addParts(ItemPatch.Edit.part(part).problems) }
   }
@@ -84,7 +84,7 @@ extension ValueReader {
       object.refuse("quantity", of: StatusKind.inStock.rawValue, &problems)
       return isOnBackOrder(of: &object).map(UnvalidatedStatus.outOfStock)
     case nil:
-      // Whichever type was meant, each of these must be of its own type.
+      // For every type of status, these fields must have their own types.
       addPart(object.optional("quantity").flatMap { value($0, of: .quantity) })
       _ = object.optional("isOnBackOrder").flatMap { value($0, of: .isOnBackOrder) }
       return nil
@@ -119,7 +119,7 @@ extension ValueReader {
       .flatMap { flag($0, object.pointer(of: "isOnBackOrder")) }
   }
 
-  /// A field that is one of some words.
+  /// A field whose value is one of several words.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     of choices: Choice.Type, _ name: StaticString, of object: inout ObjectReader
   ) -> Choice? where Choice.RawValue == String {

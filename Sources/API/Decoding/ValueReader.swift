@@ -1,19 +1,19 @@
 import Inventory
 import JSON
 
-/// Reads values of an item from JSON: well-typed or refused, with nothing rounded.
+/// Reads values of an item from JSON, without rounding, and refuses values of a wrong type.
 ///
-/// Whether they are valid is up to the domain: for an item at once, for a draft when it is saved.
-/// What a draft holds has wider limits, which are checked here.
+/// The domain validates them: for an item at once, for a draft when it is saved. The wider limits of
+/// drafts are checked here.
 package struct ValueReader {
-  /// What the values are for.
+  /// The destination of the values.
   enum Purpose { case item, draft }
 
   let purpose: Purpose
   var problems = FieldProblemList()
-  /// What an item would be refused for because of parts of a value that could not be read whole.
+  /// Problems of the readable parts of a value that could not be read as a whole.
   ///
-  /// A draft is not refused for them.
+  /// They are refused in an item, not in a draft.
   private(set) var partProblems: [FieldProblem] = []
 
   init(_ purpose: Purpose) { self.purpose = purpose }
@@ -28,12 +28,12 @@ package struct ValueReader {
 
   func pointer(of path: ItemPath) -> String { root + path.pointer }
 
-  /// Keeps what is wrong with parts of a value that could not be read whole.
+  /// Adds problems of the readable parts of a value that could not be read as a whole.
   mutating func addParts(_ problems: @autoclosure () -> [FieldProblem]) {
     if purpose == .item { partProblems += problems() }
   }
 
-  /// The value at a path; nil if the JSON is not one, which is then among the problems.
+  /// The value at a path; nil if the JSON is invalid, which is then added to the problems.
   mutating func edit(_ json: JSONValue, at path: ItemPath) -> ItemPatch.Edit? {
     switch path {
     case .field(let field): value(json, of: field).map(ItemPatch.Edit.field)
@@ -80,11 +80,11 @@ package struct ValueReader {
   }
 }
 
-/// What the sentence of a problem says that a value must be.
+/// What a value must be, for the sentence of a problem.
 extension ValueReader {
   var orNull: String { "a string or null" }
 
-  /// A draft takes every integer that JSON keeps exact.
+  /// A draft accepts every integer that JSON represents exactly.
   var amounts: String {
     purpose == .item ? "an integer from 0 to \(MinorUnits.max), in minor units" : exactIntegers
   }
@@ -100,11 +100,11 @@ extension ValueReader {
   var exactIntegers: String { "an integer from -2^53 to 2^53" }
 }
 
-/// Values without members.
+/// Values that are not objects.
 extension ValueReader {
   /// - Parameters:
   ///   - expected: what a value must be, for a problem.
-  ///   - charactersMax: how many characters a draft holds.
+  ///   - charactersMax: the most characters in a draft.
   mutating func text(
     _ json: JSONValue, _ pointer: @autoclosure () -> String, _ expected: String = "a string",
     charactersMax: Int = DraftLimits.charactersMax
@@ -113,8 +113,8 @@ extension ValueReader {
       problems.addWrongType(pointer(), json, expected: expected)
       return nil
     }
-    // An item's text is bounded, too, before it is normalized and folded: no valid one is as long
-    // as what a draft holds, whatever its normalization form.
+    // The limit of drafts also bounds an item's text before normalization and folding: a valid text
+    // is shorter in every normalization form.
     if text.utf8.count > charactersMax {
       let count = text.unicodeScalars.count
       guard count <= charactersMax else {
@@ -172,7 +172,7 @@ extension ValueReader {
       problems.addWrongType(pointer, json, expected: "an array of strings")
       return nil
     }
-    // An item's tags are not read one by one either if there are more than a draft holds.
+    // Nor are an item's tags read one by one if there are more than a draft may have.
     guard elements.count <= DraftLimits.tagsMax else {
       let countMax = purpose == .item ? Tags.countMax : DraftLimits.tagsMax
       problems.add(

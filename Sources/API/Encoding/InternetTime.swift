@@ -1,11 +1,13 @@
 import HTTP
 package import Inventory
 
-/// A moment as RFC 3339 writes it: UTC, with milliseconds, `2026-11-30T09:05:00.123Z`.
+/// A timestamp in UTC with milliseconds: `2026-11-30T09:05:00.123Z`.
 ///
 /// - Source: RFC 3339 §5.6.
 package enum InternetTime {
-  /// Appends the 24 characters of the moment, which lies in the years 0000 to 9999.
+  /// Appends 24 characters.
+  ///
+  /// - Precondition: the year is from 0000 to 9999.
   package static func append(_ time: Timestamp, to bytes: inout [UInt8]) {
     let (day, millisecond) = floorDivided(time.millisecondsSince1970, by: millisecondsPerDay)
     let date = CivilDate(daysSince1970: day)

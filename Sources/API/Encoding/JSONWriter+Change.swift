@@ -22,7 +22,7 @@ extension JSONWriter {
     }
   }
 
-  /// What an adjustment did: both statuses, and the version that came of it.
+  /// The result of an adjustment: both statuses and the new version.
   package mutating func adjusted(_ adjusted: StockService.Adjusted) {
     object { json in
       json.member("itemId", adjusted.after.id)
@@ -36,7 +36,7 @@ extension JSONWriter {
     }
   }
 
-  /// The sums over all items, currencies by their codes.
+  /// The totals over all items, by currency code.
   package mutating func totals(_ totals: StockTotals) {
     object { json in
       json.member("items", totals.items)
@@ -66,7 +66,7 @@ extension JSONWriter {
 }
 
 extension ItemChange.Event {
-  /// The name of what happened, in a row and as the event of a stream.
+  /// The name of the kind of change, in a row and as the event of a stream.
   package var typeName: StaticString {
     switch self {
     case .created: "itemCreated"

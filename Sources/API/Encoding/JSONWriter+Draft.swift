@@ -3,7 +3,7 @@ package import JSON
 package import Service
 
 extension JSONWriter {
-  /// An open draft with what is computed of it, each member only where the draft's type has it.
+  /// An open draft with its computed members; each type has its own members.
   package mutating func draft(_ open: OpenDraft) {
     let draft = open.draft
     object { json in

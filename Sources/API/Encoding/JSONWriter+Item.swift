@@ -1,7 +1,7 @@
 package import Inventory
 package import JSON
 
-/// An item's document, from an item, from a row that the store lends, and from a draft's content.
+/// The document of an item, from an item, from a borrowed row, and from a draft's content.
 extension JSONWriter {
   package mutating func item(_ item: Item) {
     object { json in
@@ -19,7 +19,7 @@ extension JSONWriter {
     object { json in json.members(of: item) }
   }
 
-  /// An item that was deleted, with when that was.
+  /// A deleted item, with its time of deletion.
   package mutating func item(_ item: BorrowedItem, deletedAt: Timestamp) {
     object { json in
       json.members(of: item)
@@ -53,7 +53,7 @@ extension JSONWriter {
     member("updatedAt", item.updatedAt)
   }
 
-  /// The part of the document that people choose; all of a draft's `item`.
+  /// The members that clients set, which are all members of a draft's `item`.
   package mutating func content(_ content: UnvalidatedItem) {
     object { json in json.members(of: content) }
   }
@@ -68,7 +68,7 @@ extension JSONWriter {
 
 /// The values inside an item.
 extension JSONWriter {
-  /// A value as its own path returns it.
+  /// A value, as returned by its path.
   package mutating func value(_ value: ItemPatch.Edit) {
     switch value {
     case .field(let field): shape(field.shape)

@@ -1,7 +1,7 @@
 package import Inventory
 package import JSON
 
-/// How the domain's single values look in JSON.
+/// The JSON of the domain's values.
 extension JSONWriter {
   package mutating func member(_ name: StaticString, _ text: String) {
     self.name(name)
@@ -37,7 +37,7 @@ extension JSONWriter {
     plainString { bytes in id.appendText(to: &bytes) }
   }
 
-  /// One thing that is wrong with a body, with what the client needs to recover from it.
+  /// One problem of a body, with what the client needs to recover.
   package mutating func fieldProblem(_ problem: FieldProblem) {
     object { json in
       json.member("pointer", problem.pointer)
@@ -57,7 +57,7 @@ extension JSONWriter {
     }
   }
 
-  /// A field that both sides changed; its pointer is the draft's.
+  /// A field that both sides changed; its pointer is relative to the draft.
   package mutating func conflict(_ conflict: Conflict) {
     object { json in
       json.member("pointer", "/item" + conflict.field.pointer)

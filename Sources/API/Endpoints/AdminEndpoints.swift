@@ -5,7 +5,7 @@ import Store
 
 /// The operations for administrators.
 struct AdminEndpoints: Sendable {
-  /// A copy of the database, sent at the client's pace from a file that only this answer has.
+  /// A copy of the database, streamed from a temporary file at the client's speed.
   func backup(_ exchange: Exchange) async throws(Problem) -> Response {
     let copy = try await exchange.long { (storage) in try await storage.copy() }
     var headers = HeaderBlock()
@@ -30,7 +30,7 @@ struct AdminEndpoints: Sendable {
   }
 }
 
-/// Sends a copy of the database piece by piece.
+/// Streams a copy of the database in chunks.
 private final class BackupSource: ResponseSource {
   private static let pieceBytes = 1 << 16
 

@@ -3,7 +3,7 @@ import Inventory
 import JSON
 import Service
 
-/// Following the log: by pages, or as a stream.
+/// The operations of the change log, by pages or as a stream.
 struct ChangeEndpoints: Sendable {
   let changes: ChangeService
   let feed: ChangeFeed
@@ -47,7 +47,7 @@ struct ChangeEndpoints: Sendable {
     var headers = HeaderBlock()
     headers.add("Content-Type", MediaType.eventStream.text)
     headers.add("Cache-Control", "no-store")
-    // nginx would otherwise hold events back.
+    // Without this header nginx buffers events.
     headers.add("X-Accel-Buffering", "no")
     return Response(
       .ok, headers: headers,
@@ -62,14 +62,14 @@ extension Exchange {
     try query.integer(.after, in: 0...Int64.max).map { SequenceNumber($0) }
   }
 
-  /// Where a stream begins: behind what a client was last told wins over the address it uses.
+  /// The start of a stream: Last-Event-ID takes precedence over `after`.
   fileprivate func streamStart() throws(Problem) -> ChangeService.Start {
     if let seen = try lastEventID() { return .after(seen) }
     if let seen = try after() { return .after(seen) }
     return .end
   }
 
-  /// What a stream that broke off was last told.
+  /// The ID of the last event that a reconnecting client received.
   ///
   /// - Source: HTML Standard, Server-sent events.
   private func lastEventID() throws(Problem) -> SequenceNumber? {

@@ -6,16 +6,16 @@ import Store
 
 /// One client's stream of changes, as server-sent events.
 ///
-/// Between two events it holds only a sequence number. A client that reads slowly is waited for; one
-/// that reconnects sends the last number that it saw.
+/// Between two events it holds only a sequence number. It waits for a slow client. A client that
+/// reconnects sends the last number that it received.
 /// - Source: HTML Standard, Server-sent events.
 final class ChangeStream: ResponseSource {
   private enum State {
-    /// The first page is still to be sent.
+    /// The first page has not been sent.
     case beginning(ChangeService.Page)
-    /// Everything up to this number was sent, and the log has more.
+    /// Changes up to this number were sent, and the log has more.
     case behind(SequenceNumber)
-    /// Everything was sent.
+    /// All changes were sent.
     case caughtUp(SequenceNumber)
     case ended
   }
@@ -91,9 +91,9 @@ final class ChangeStream: ResponseSource {
     Array("id: \(number.number)\n:\n\n".utf8)
   }
 
-  /// One event for each change.
+  /// One event per change.
   ///
-  /// A change has no line breaks, so it is one line of data.
+  /// A change contains no line breaks, so it is one line of data.
   private static func events(_ changes: [ItemChange]) -> [UInt8] {
     var bytes: [UInt8] = []
     for change in changes {

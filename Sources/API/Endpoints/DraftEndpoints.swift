@@ -94,7 +94,7 @@ struct DraftEndpoints: Sendable {
 
   func rebase(_ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.draftID()
-    // Without conflicts there is nothing to say, so the body is optional.
+    // The body is optional, because a rebase without conflicts needs none.
     let content = try await exchange.optionalContent { (json) throws(Problem) in
       try DraftBody.rebase(json)
     }

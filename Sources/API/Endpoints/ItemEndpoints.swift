@@ -112,7 +112,7 @@ struct ItemEndpoints: Sendable {
     return { .item($0, .created, location: addresses.item($0.id)) }
   }
 
-  /// The keys that a list can be sorted by; the minus reverses.
+  /// The sort keys of the list; a minus reverses the order.
   private enum ItemSort: String, CaseIterable {
     case createdAt
     case createdAtReversed = "-createdAt"
@@ -128,7 +128,7 @@ struct ItemEndpoints: Sendable {
   private static let itemBytesExpected = 400
 }
 
-/// One value at a time: each is a change of the item like any other.
+/// The operations on single values of items.
 extension ItemEndpoints {
   func readValue(at path: ItemPath, _ exchange: Exchange) async throws(Problem) -> Response {
     let id = try exchange.target.itemID()

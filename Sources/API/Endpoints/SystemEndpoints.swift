@@ -4,14 +4,14 @@ import JSON
 import Service
 import Store
 
-/// Whether the service can do its work, as a load balancer asks.
+/// The readiness that `/readyz` reports to load balancers.
 package enum Readiness: Equatable, Sendable {
   case ready(writable: Bool)
-  /// It is starting or draining: new requests belong elsewhere.
+  /// The server is starting or draining, and new requests should go to other instances.
   case notReady
 }
 
-/// The operations that are about the service and not about the inventory.
+/// The operations of the service itself.
 struct SystemEndpoints: Sendable {
   let addresses: Addresses
   /// The service's version.
@@ -34,15 +34,15 @@ struct SystemEndpoints: Sendable {
     return .json(json)
   }
 
-  /// The process answers; that is all this says.
+  /// Reports only that the process responds.
   func health() -> Response {
     var json = JSONWriter()
     json.object { json in json.member("status", "ok") }
     return .json(json)
   }
 
-  /// - Throws: `shuttingDown` where other instances should be asked; `storageUnavailable` where the
-  ///   store cannot be read.
+  /// - Throws: `shuttingDown` while the server starts or stops; `storageUnavailable` if the store cannot
+  ///   be read.
   func ready(_ exchange: Exchange) async throws(Problem) -> Response {
     guard case .ready(let isWritable) = readiness() else { throw .shuttingDown }
     do throws(Problem) {

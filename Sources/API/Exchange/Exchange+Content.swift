@@ -4,30 +4,30 @@ import JSON
 import Service
 import Store
 
-/// What a write request brought: its body, read or refused, and its Idempotency-Key.
+/// The body of a write, parsed or refused, and its Idempotency-Key.
 ///
-/// The refusal is a value, because a stored response and the preconditions come before it.
+/// A refusal is a value, because a stored response and the preconditions take precedence.
 struct RequestContent<Value: Sendable>: Sendable {
   let value: Result<Value, Problem>
   let retry: RequestRetry?
 }
 
 extension Exchange {
-  /// Reads a body that is required.
+  /// Reads a required body.
   func content<Value: Sendable>(
     _ decode: (JSONValue) throws(Problem) -> Value
   ) async throws(Problem) -> RequestContent<Value> {
     try await content(emptyAllowed: false, decode)
   }
 
-  /// Reads a body that may be empty; then it means `{}`.
+  /// Reads an optional body; an empty one means `{}`.
   func optionalContent<Value: Sendable>(
     _ decode: (JSONValue) throws(Problem) -> Value
   ) async throws(Problem) -> RequestContent<Value> {
     try await content(emptyAllowed: true, decode)
   }
 
-  /// Ignores the body, as for DELETE, where it has no meaning.
+  /// Ignores the body, which has no meaning in a DELETE.
   ///
   /// - Source: RFC 9110 §9.3.5.
   func noContent<Value: Sendable>(_ value: Value) async throws(Problem) -> RequestContent<Value> {

@@ -3,7 +3,7 @@ import Inventory
 import JSON
 import Service
 
-/// A page's rows, and where the next page begins.
+/// The rows of a page, and the cursor of the next page.
 struct Page: Sendable {
   let rows: JSONWriter
   let next: Cursor?
@@ -19,16 +19,16 @@ extension Exchange {
     return limit
   }
 
-  /// Where the page begins that the client asks for; nil for the first.
+  /// The cursor of the requested page; nil for the first.
   func cursor() throws(Problem) -> Cursor? {
     guard let text = query[.cursor] else { return nil }
     if let cursor = Cursor(text.utf8, in: list) { return cursor }
     throw Query.unusable(.cursor, "the next of a page of this list, with the same filters")
   }
 
-  /// A page's document, and the link to the next one where there is one.
+  /// The response with a page and the link to the next page, if there is one.
   ///
-  /// - Parameter rows: the members of the list, written one after the other.
+  /// - Parameter rows: the elements of the list.
   func page(_ name: StaticString, _ rows: JSONWriter, next: Cursor?) -> Response {
     let text = next?.text(in: list)
     var json = JSONWriter(bytesExpected: rows.bytes.count + 128)
@@ -43,7 +43,7 @@ extension Exchange {
     return response
   }
 
-  /// The link to the same list, with another value of one parameter.
+  /// The Link header for the next page, with another value of one parameter.
   func link(_ name: QueryParameter, _ value: String) -> String {
     let path = addresses.basePath + String(decoding: path, as: UTF8.self)
     return "<\(path)?\(query.encoded(with: name, value))>; rel=\"next\""

@@ -9,10 +9,9 @@ import Store
 /// The checks of the contract run in its order: the stored response of the Idempotency-Key, whether
 /// the target exists, missing and failed preconditions, the body, and the use case itself.
 extension Exchange {
-  /// Carries out a write in one transaction, together with the response that its Idempotency-Key gets
-  /// from then on.
+  /// Runs a write in one transaction, and stores the response for its Idempotency-Key.
   ///
-  /// A body that was refused never reaches the writer: its request is checked against a snapshot, and
+  /// A request with a refused body never reaches the writer. It is checked against a snapshot, and
   /// refused for the first reason that applies.
   ///
   /// ```swift
@@ -22,9 +21,9 @@ extension Exchange {
   /// }
   /// ```
   /// - Parameters:
-  ///   - content: what the request brought.
-  ///   - respond: turns the use case's result into the response. Pure: it may run in the transaction.
-  ///   - useCase: does the write. Pure but for the transaction: a store may run it more than once.
+  ///   - content: the body and the Idempotency-Key of the request.
+  ///   - respond: turns the use case's result into the response. It is pure and may run in the transaction.
+  ///   - useCase: does the write. It is pure except for the transaction: a store may run it repeatedly.
   func write<Input: Sendable, Output: Sendable>(
     _ target: WriteTarget, _ content: RequestContent<Input>,
     respond: @escaping @Sendable (Output) -> WriteAnswer,
@@ -69,7 +68,7 @@ extension Exchange {
     }
   }
 
-  /// Writes again after a lost race: then the body sees what it collided with, and says so.
+  /// Repeats the write once after a lost race, so that it can report the conflict.
   private func writeUntilSettled<Value: Sendable>(
     _ body: @escaping @Sendable (any Transaction) throws -> Value
   ) async throws -> Value {
@@ -101,19 +100,19 @@ extension Exchange {
 
 private enum WriteOutcome<Output: Sendable>: Sendable {
   case done(Output)
-  /// It was done and its answer stored.
+  /// The write was done and its response stored.
   case answered(WriteAnswer)
-  /// It was done before.
+  /// The write was done by an earlier request.
   case replayed(StoredAnswer)
 }
 
-/// A request's Idempotency-Key, and what tells its request from others.
+/// A request's Idempotency-Key, and the hash of the request.
 struct RequestRetry: Equatable, Sendable {
   let key: AnswerKey
-  /// Of method, path and body.
+  /// The hash of method, path and body.
   let fingerprint: Fingerprint
 
-  /// - Throws: `idempotencyKeyReused` if the answer was another request's.
+  /// - Throws: `idempotencyKeyReused` if the response belongs to another request.
   fileprivate func storedAnswer(
     in snapshot: any Snapshot
   ) throws -> StoredAnswer? {
@@ -144,7 +143,7 @@ extension StoredAnswer {
   }
 }
 
-/// The Idempotency-Keys whose first request has not ended.
+/// The Idempotency-Keys of requests in progress.
 package final class RequestsInProgress: Sendable {
   private let keys = Locked<Set<AnswerKey>>([])
 

@@ -3,15 +3,15 @@ import Inventory
 import Service
 import Store
 
-/// One request on its way through an endpoint: what it asks for, and what it brought.
+/// A request with the results of routing and negotiation, for its handler.
 struct Exchange {
   let operation: Operation
   let target: Route.Target
   let request: Request
-  /// The path without the proxy's prefix.
+  /// The path without the base path.
   let path: ArraySlice<UInt8>
   let query: Query
-  /// The form of a good answer that the client likes best; nil where it has no body.
+  /// The negotiated media type of a successful response; nil if it has no body.
   let form: MediaType?
   let preconditions: Preconditions
   let body: RequestBody
@@ -24,12 +24,10 @@ struct Exchange {
   let ids: Identities
   let now: @Sendable () -> Timestamp
 
-  /// An ID for something that a write may create.
-  ///
-  /// It is made before the write, which may run twice.
+  /// A new ID, generated before a write that may run repeatedly.
   func makeID() -> UniqueID { ids.next(at: now()) }
 
-  /// Reads from one snapshot; what the body throws becomes a problem.
+  /// Reads from one snapshot, and maps errors to problems.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any Snapshot) throws -> Value
   ) async throws(Problem) -> Value {

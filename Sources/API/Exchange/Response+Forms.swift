@@ -2,7 +2,7 @@ import HTTP
 import Inventory
 import JSON
 
-/// The forms that good answers take.
+/// Successful responses.
 extension Response {
   static func json(_ json: consuming JSONWriter, _ status: StatusCode = .ok) -> Response {
     json.endLine()
@@ -11,21 +11,21 @@ extension Response {
     return Response(status, headers: headers, body: .bytes(json.bytes))
   }
 
-  /// One object of the inventory, named by its tag.
+  /// A JSON document with an ETag.
   static func json(_ json: consuming JSONWriter, tag lastWrite: SequenceNumber) -> Response {
     var response = Response.json(json)
     response.headers.add("ETag", EntityTag(lastWrite).text)
     return response
   }
 
-  /// What a client has already.
+  /// The response to a client that has the current version.
   static func notModified(_ lastWrite: SequenceNumber) -> Response {
     var headers = HeaderBlock()
     headers.add("ETag", EntityTag(lastWrite).text)
     return Response(.notModified, headers: headers)
   }
 
-  /// A text that is part of the program.
+  /// A constant text.
   static func text(_ bytes: [UInt8], _ mediaType: MediaType) -> Response {
     var headers = HeaderBlock()
     headers.add("Content-Type", mediaType.text)

@@ -2,12 +2,12 @@ import HTTP
 import Inventory
 import JSON
 
-/// The answer to a write that was done, in a form that can be kept for a repeat of the request.
+/// The response to a successful write, which can be stored for a retry of the request.
 struct WriteAnswer: Equatable, Sendable {
   let status: StatusCode
   let location: String?
   let tag: EntityTag?
-  /// JSON; empty where the answer has no body.
+  /// JSON; empty if the response has no body.
   let body: [UInt8]
 
   init(
@@ -35,9 +35,9 @@ struct WriteAnswer: Equatable, Sendable {
   }
 }
 
-/// The kept form: status, tag and location in front of the body, each of a fixed or stated length.
+/// The stored form: status, tag and location before the body, each with a fixed or stated length.
 extension WriteAnswer {
-  /// The first byte, so that another form can be told from this one.
+  /// The first byte, which identifies the format.
   private static let form: UInt8 = 1
   private static let headBytes = 13
 
@@ -50,7 +50,7 @@ extension WriteAnswer {
     return bytes + location + body
   }
 
-  /// - Returns: nil for bytes that are not of this form.
+  /// - Returns: nil if the bytes are not in this format.
   init?(bytes: [UInt8]) {
     guard bytes.count >= Self.headBytes, bytes[0] == Self.form,
       let status = StatusCode(rawValue: Int(Self.number(bytes[1..<3])))
@@ -76,7 +76,7 @@ extension WriteAnswer {
   }
 }
 
-/// What writes answer with.
+/// The responses of writes.
 extension WriteAnswer {
   static func item(_ item: Item, _ status: StatusCode, location: String? = nil) -> WriteAnswer {
     WriteAnswer(status, location: location, tag: EntityTag(item.lastWrite)) { $0.item(item) }

@@ -5,7 +5,7 @@ package import Service
 
 /// Problems of the request itself.
 extension Problem {
-  /// What does not exist.
+  /// The kind of resource that does not exist.
   package enum Missing: String, Sendable {
     case path = "Unknown path. See / for available links."
     case item = "No item has this ID. Look it up in the list of items."
@@ -187,7 +187,7 @@ extension Problem {
     ) { json in json.member("available", available) }
   }
 
-  /// - Parameter lines: every line of the basket that is short.
+  /// - Parameter lines: all lines of the basket that exceed the stock.
   package static func insufficientLines(_ lines: [FieldProblem]) -> Problem {
     let subject = lines.count == 1 ? "1 line exceeds" : "\(lines.count) lines exceed"
     return Problem(
@@ -292,12 +292,10 @@ extension Problem {
     .storageFull, "The server's disk is full. Free space there, then try again.",
     failure: "the disk is full")
 
-  /// The write-ahead log reached its limit while a long read holds it.
-  package static let logFull: Problem = {
-    let fact =
-      "Writes are paused: a running backup or check holds the write-ahead log at its size limit."
-    return Problem(.storageFull, fact, headers: [retryAfter], failure: fact)
-  }()
+  /// - Parameter reason: the store's sentence for clients.
+  package static func writesPaused(reason: String) -> Problem {
+    Problem(.storageFull, reason, headers: [retryAfter], failure: reason)
+  }
 
   /// - Parameter failure: for the log, never sent.
   package static func storageUnavailable(logged failure: String) -> Problem {

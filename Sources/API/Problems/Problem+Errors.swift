@@ -5,7 +5,7 @@ package import Store
 
 /// Errors of other layers as problems.
 extension Problem {
-  /// Bytes that are not a request.
+  /// The problem of bytes that are not a request.
   package init(_ error: RequestError) {
     self =
       switch error {
@@ -21,7 +21,7 @@ extension Problem {
       }
   }
 
-  /// A body that could not be read.
+  /// The problem of a body that could not be read.
   package init(_ error: RequestBodyError) {
     self =
       switch error {
@@ -30,14 +30,14 @@ extension Problem {
         .malformedRequest(detail: "The chunks of the body are malformed. Send the request again.")
       case .timeout: .requestTimeout
       case .overloaded: .overloaded
-      // The client is gone, so this response is never read.
+      // The client has disconnected, so this response is never read.
       case .disconnected:
         .malformedRequest(
           detail: "The connection closed before the end of the body. Send the request again.")
       }
   }
 
-  /// Whatever a use case or the write path throws.
+  /// The problem of any error of a use case or the write path.
   package init(useCase error: any Error) {
     switch error {
     case let problem as Problem: self = problem
@@ -51,15 +51,15 @@ extension Problem {
     }
   }
 
-  /// A store that did not do what it was asked to.
+  /// The problem of an error of the store.
   package init(_ error: StoreError) {
     switch error {
     case .overloaded: self = .overloaded
     case .closed: self = .shuttingDown
     case .full: self = .storageFull
-    case .writesPaused: self = .logFull
+    case .writesPaused(let reason): self = .writesPaused(reason: reason)
     case .conflict(.id): self = .idInUse
-    // Repeating the request finds out what it collided with.
+    // A retry reports the conflict itself.
     case .conflict(.sku), .conflict(.stale): self = .overloaded
     case .cannotOpen, .noResources, .readOnly, .locked, .inputOutput, .outOfMemory, .interrupted:
       self = .storageUnavailable(logged: "\(error)")
@@ -68,7 +68,7 @@ extension Problem {
     }
   }
 
-  /// A use case that failed.
+  /// The problem of an error of a use case.
   package init(_ refusal: ServiceError) {
     self =
       switch refusal {

@@ -2,29 +2,29 @@ package import HTTP
 package import Inventory
 import JSON
 
-/// Why a request was not carried out, with what the client needs to recover.
+/// Why a request failed, with what the client needs to recover.
 ///
 /// Each problem is built by one function in `Problem+Builders.swift`:
 /// ```swift
 /// guard let id = UniqueID(segment) else { throw Problem.notFound(.item) }
 /// ```
-/// Nothing in a response comes from inside the server: no stack trace, SQL or file path.
+/// A response never reveals the server's internals, such as a stack trace, SQL or a file path.
 /// - Source: RFC 9457.
 package struct Problem: Error, Sendable {
-  /// How many errors of a body a response lists.
+  /// The most errors of a body that a response lists.
   package static let errorsMax = 100
-  /// How long a client should wait before it tries again.
+  /// The time for a client to wait before a retry.
   package static let retryAfterSeconds = 1
 
   package let type: ProblemType
-  /// One sentence of fact and, mostly, one of advice.
+  /// One sentence of fact and usually one of advice.
   package let detail: String
-  /// What is wrong with the body, field by field.
+  /// The errors of the body, by field.
   package let errors: [FieldProblem]
-  /// The members of this type only, as JSON without braces.
+  /// The members that only this type has, as JSON without braces.
   private let members: JSONWriter
   private let headers: HeaderBlock
-  /// What the log says of a failure of the server; never sent.
+  /// The server's failure for the log; never sent.
   package let failure: String?
 
   init(

@@ -1,6 +1,6 @@
 package import HTTP
 
-/// The page at a problem's `type`, for people with a browser.
+/// The HTML page at a problem's `type`.
 package struct ProblemPage {
   private let type: ProblemType
   private let addresses: Addresses

@@ -317,8 +317,8 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case .storageFull:
       Row(
         .insufficientStorage, "Storage full",
-        cause: "The disk is full, or the write-ahead log reached its size limit. Nothing of the"
-          + " request was kept. Reads continue.",
+        cause: "The disk is full, or writes are paused during a long read. Nothing of the request"
+          + " was kept. Reads continue.",
         remedy: "Look at detail. Free space on the server's disk, or wait for the backup or check"
           + " to finish.",
         example: .storageFull)

@@ -1,6 +1,6 @@
 package import HTTP
 
-/// One route of the API: everything that a request to it needs is decided by this row.
+/// A row of the table of operations, which describes one route of the API.
 ///
 /// `Operation.all` is the only list. The router, OPTIONS and `Allow`, the links of the entry point,
 /// the check of query parameters and the comparison with `openapi.yaml` derive from it.
@@ -41,7 +41,7 @@ package final class Operation: Sendable {
     }
   }
 
-  /// The form of a successful response.
+  /// The media types of a successful response.
   package enum ResponseRule: Equatable, Sendable {
     case empty
     /// The client chooses with `Accept`; if it accepts none of these, the response is 406.
@@ -65,8 +65,9 @@ package final class Operation: Sendable {
   /// The `operationId` of the document.
   package let name: String
   package let method: HTTP.Method
-  /// The path with braces around the segment that varies: `/items/{itemId}`; `{+path}` at the end
-  /// stands for any number of segments.
+  /// The path template, with at most one variable segment: `/items/{itemId}`.
+  ///
+  /// `{+path}` at the end matches any number of segments.
   package let path: String
   /// The name of the entry point's link to this operation.
   package let link: StaticString?
@@ -98,4 +99,22 @@ extension Operation: Equatable, CustomStringConvertible {
   package static func == (left: Operation, right: Operation) -> Bool { left === right }
 
   package var description: String { "\(method) \(path)" }
+}
+
+extension HTTP.Method: CustomStringConvertible {
+  /// The token in a request line and in Allow.
+  package var description: String {
+    switch self {
+    case .get: "GET"
+    case .head: "HEAD"
+    case .post: "POST"
+    case .put: "PUT"
+    case .patch: "PATCH"
+    case .delete: "DELETE"
+    case .options: "OPTIONS"
+    case .trace: "TRACE"
+    case .connect: "CONNECT"
+    case .unknown: "another method"
+    }
+  }
 }

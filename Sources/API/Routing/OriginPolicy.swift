@@ -17,7 +17,7 @@ package struct OriginPolicy: Sendable {
   /// - Parameters:
   ///   - publicOrigin: scheme, host and port of the server behind a proxy; nil for `http` and `Host`.
   ///   - foreignOrigins: other origins whose pages may write.
-  ///   - allowedHosts: names that `Host` may have, beside those that need no permission.
+  ///   - allowedHosts: names that `Host` may have, in addition to local names.
   package init(
     publicOrigin: String? = nil, foreignOrigins: [String] = [], allowedHosts: [String] = []
   ) {

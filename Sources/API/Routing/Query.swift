@@ -10,14 +10,13 @@ package enum QueryParameter: String, CaseIterable, Sendable {
   case sourceId
   case type
 
-  /// Whether the value is true or false, where false is the same as an absent parameter.
+  /// Whether the value is `true` or `false`, which is the default.
   var isFlag: Bool { self == .deleted }
 }
 
 /// The query of a request, as the parameters of its operation.
 ///
-/// `+` is a space, as in HTML forms. A parameter that is unknown, repeated or invalid is refused by
-/// name; ignoring it would answer a different question.
+/// `+` is a space, as in HTML forms. An unknown, repeated or invalid parameter is refused.
 /// - Source: URL Standard, application/x-www-form-urlencoded parsing.
 package struct Query: Equatable, Sendable {
   private struct Parameter: Equatable {
@@ -55,14 +54,14 @@ package struct Query: Equatable, Sendable {
     parameters.append(Parameter(name: parameter, value: value))
   }
 
-  /// The value of a parameter; nil where it is absent.
+  /// The value of a parameter, or nil if it is absent.
   package subscript(name: QueryParameter) -> String? {
     parameters.first { $0.name == name }?.value
   }
 
-  /// A whole number in decimal digits.
+  /// The value of a parameter as an integer.
   ///
-  /// - Throws: where it is anything else or outside the bounds.
+  /// - Throws: if it is not a decimal number within the bounds.
   package func integer(
     _ name: QueryParameter, in bounds: ClosedRange<Int64>
   ) throws(Problem) -> Int64? {
@@ -73,7 +72,7 @@ package struct Query: Equatable, Sendable {
     return number
   }
 
-  /// Whether a flag is `true`.
+  /// The value of a flag.
   ///
   /// - Throws: if it is neither `true` nor `false`.
   package func flag(_ name: QueryParameter) throws(Problem) -> Bool {
@@ -82,7 +81,7 @@ package struct Query: Equatable, Sendable {
     return true
   }
 
-  /// One of some words.
+  /// The value of a parameter that is one of several words.
   package func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: QueryParameter, of type: Choice.Type
   ) throws(Problem) -> Choice? where Choice.RawValue == String {
@@ -93,7 +92,7 @@ package struct Query: Equatable, Sendable {
     throw Self.unusable(name, "one of \(Choice.allCases.map(\.rawValue).list)")
   }
 
-  /// The same query with another value of one parameter, as a link carries it.
+  /// The query for a link, with another value of one parameter.
   package func encoded(with name: QueryParameter, _ value: String) -> String {
     let others = parameters.filter { $0.name != name }
     return (others + [Parameter(name: name, value: value)])
@@ -101,7 +100,7 @@ package struct Query: Equatable, Sendable {
       .joined(separator: "&")
   }
 
-  /// Stands for the list that is asked for, whatever page of it and however many rows.
+  /// Identifies the requested list, independent of `cursor` and `limit`.
   package func fingerprint(of operation: Operation) -> Fingerprint {
     var fingerprint = Fingerprint()
     fingerprint.add(operation.name.utf8)
@@ -111,7 +110,7 @@ package struct Query: Equatable, Sendable {
     return fingerprint
   }
 
-  /// The problem of a parameter that is known, and whose value cannot be used.
+  /// The problem of a known parameter with an invalid value.
   package static func unusable(_ name: QueryParameter, _ expected: String) -> Problem {
     .malformedRequest(
       detail: "Invalid query parameter \"\(name.rawValue)\": must be \(expected).")

@@ -2,7 +2,7 @@ import HTTP
 
 /// The paths of all operations as a tree of segments.
 struct RouteTree: Sendable {
-  /// A path of the tree, and what can be done there.
+  /// A path, with its operations.
   struct Node: Sendable {
     fileprivate var literals: [(segment: [UInt8], child: Int)] = []
     /// The child for any other segment.
@@ -11,7 +11,7 @@ struct RouteTree: Sendable {
     fileprivate var rest: Int?
     fileprivate(set) var operations: [Operation] = []
 
-    /// The methods of Allow, in the order of the table.
+    /// The methods for Allow, in the order of the table.
     var allowed: [HTTP.Method] { RouteTree.allowed(operations) }
   }
 
@@ -27,7 +27,7 @@ struct RouteTree: Sendable {
     }
   }
 
-  /// The methods of these operations in their order, with those that every path allows.
+  /// The methods of these operations in their order, and those that every path allows.
   static func allowed(_ operations: [Operation]) -> [HTTP.Method] {
     var methods: [HTTP.Method] = []
     for method in operations.map(\.method) where !methods.contains(method) {
@@ -36,7 +36,7 @@ struct RouteTree: Sendable {
     return methods + [.options]
   }
 
-  /// The node of a path, and the part of the path that its template has in braces.
+  /// The node of a path, and the part of the path that matches the braces of its template.
   ///
   /// The path is split before its escapes are decoded, so an escaped slash is part of a segment.
   /// A literal segment takes precedence over a variable one, and both over the rest of a path.

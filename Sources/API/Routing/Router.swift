@@ -7,7 +7,7 @@ package enum Route: Equatable, Sendable {
   /// OPTIONS: the methods that the path allows.
   case options(allowed: [HTTP.Method])
 
-  /// The part of the path that the operation's template has in braces; empty if there is none.
+  /// The part of the path that matches the braces of the operation's template; empty without braces.
   package struct Target: Equatable, Sendable {
     package let segment: ArraySlice<UInt8>
 

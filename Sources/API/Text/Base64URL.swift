@@ -1,4 +1,4 @@
-/// Bytes as text that a URI takes as it is, without padding.
+/// URL-safe base64 without padding.
 ///
 /// - Source: RFC 4648 §5.
 enum Base64URL {
@@ -19,7 +19,7 @@ enum Base64URL {
     return text
   }
 
-  /// - Returns: nil for anything that `text(of:)` does not make; each text has one spelling.
+  /// - Returns: nil for a text that `text(of:)` does not produce, so each value has one spelling.
   static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

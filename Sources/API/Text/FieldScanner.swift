@@ -1,6 +1,6 @@
 import HTTP
 
-/// Walks over the value of a header field by the grammar that most fields share.
+/// Parses the value of a header field with the grammar that most fields share.
 ///
 /// - Source: RFC 9110 §5.6 (tokens, quoted strings, white space, lists).
 struct FieldScanner {
@@ -16,16 +16,16 @@ struct FieldScanner {
     rest = rest.drop { $0 == 0x20 || $0 == 0x09 }
   }
 
-  /// Steps over that byte, if it comes next.
+  /// Skips this byte if it is next.
   mutating func take(_ byte: UInt8) -> Bool {
     guard rest.first == byte else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Steps over the white space and commas between the elements of a list.
+  /// Skips white space and commas between the elements of a list.
   ///
-  /// - Returns: false where no comma was there.
+  /// - Returns: whether there was a comma.
   mutating func takeCommas() -> Bool {
     var found = false
     skipWhiteSpace()
@@ -36,12 +36,12 @@ struct FieldScanner {
     return found
   }
 
-  /// Steps over what is left of a list's element, without a look at quotes.
+  /// Skips to the end of a list's element, ignoring quotes.
   mutating func skipElement() {
     rest = rest.drop { $0 != UInt8(ascii: ",") }
   }
 
-  /// A token; nil where none begins here.
+  /// Parses a token, or returns nil.
   mutating func token() -> ArraySlice<UInt8>? {
     let token = rest.prefix(while: \.isToken)
     guard !token.isEmpty else { return nil }
@@ -49,7 +49,7 @@ struct FieldScanner {
     return token
   }
 
-  /// What stands between two double quotes, its escapes undone; nil where there is no such string.
+  /// Parses a quoted string and removes its escapes, or returns nil.
   mutating func quotedString() -> [UInt8]? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     var content: [UInt8] = []
@@ -65,7 +65,7 @@ struct FieldScanner {
     return nil
   }
 
-  /// What stands between the quotes of an entity tag, where nothing is escaped; nil for none.
+  /// Parses the opaque part of an entity tag, which has no escapes, or returns nil.
   mutating func opaqueTag() -> ArraySlice<UInt8>? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let opaque = rest.prefix { $0 != UInt8(ascii: "\"") }
@@ -76,12 +76,31 @@ struct FieldScanner {
 }
 
 extension Collection<UInt8> {
-  /// Whether the bytes are that ASCII text, which is in lower case, when their case is ignored.
+  /// Whether the bytes equal a lower-case ASCII text, ignoring case.
   func isSpelledWithoutCase(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { expected in
       elementsEqual(expected) { byte, lower in
         byte.asciiLowercased == lower
       }
     }
+  }
+}
+
+extension Int64 {
+  /// Parses decimal digits without a sign, which `Int64("+5")` would accept.
+  ///
+  /// - Returns: nil for other text, and for a number that overflows.
+  init?(digits: some Collection<UInt8>) {
+    guard !digits.isEmpty else { return nil }
+    var number: Int64 = 0
+    for byte in digits {
+      guard byte.isDigit else { return nil }
+      let (product, tooLarge) = number.multipliedReportingOverflow(by: 10)
+      let (sum, tooLargeAgain) = product.addingReportingOverflow(
+        Int64(byte - UInt8(ascii: "0")))
+      if tooLarge || tooLargeAgain { return nil }
+      number = sum
+    }
+    self = number
   }
 }

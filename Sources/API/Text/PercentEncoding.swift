@@ -1,13 +1,13 @@
 import HTTP
 
-/// Percent-encoding in addresses.
+/// Percent-encoding of paths and queries.
 ///
 /// - Source: RFC 3986 §2.1.
 enum PercentEncoding {
-  /// What is true of the escapes in a text.
+  /// The kind of escapes in a text.
   enum Escapes: Equatable { case none, some, malformed }
 
-  /// Looks for escapes, and for bytes that an address may not hold.
+  /// Checks a path or query for escapes and for bytes that are not permitted.
   static func escapes(in text: ArraySlice<UInt8>) -> Escapes {
     var found = Escapes.none
     var position = text.startIndex
@@ -26,9 +26,9 @@ enum PercentEncoding {
     return found
   }
 
-  /// What a text means.
+  /// Decodes a text.
   ///
-  /// - Precondition: its escapes are not malformed.
+  /// - Precondition: its escapes are well-formed.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)

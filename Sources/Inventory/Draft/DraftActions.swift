@@ -88,7 +88,7 @@ extension DraftState {
     }
   }
 
-  /// The content that goes on as a draft that adds, whether or not the edited item still exists.
+  /// The content of an editing draft as an adding one, whether or not the item still exists.
   package func rebaseAsAdding() throws(DraftRefusal) -> UnvalidatedItem {
     try rebase().yours
   }

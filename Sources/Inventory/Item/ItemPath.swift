@@ -1,4 +1,4 @@
-/// A value of an item that has a path of its own: a whole field, or a part of one.
+/// The path of a value of an item: a whole field, or a part of one.
 ///
 /// ```swift
 /// ItemPath.part(.quantity).segments  // ["status", "inStock", "quantity"]

@@ -8,8 +8,8 @@ package import Store
 /// try file.write(bytes)
 /// try file.finish()   // without this, nothing is left
 /// ```
-/// Until then it has a name of its own, FILE-unfinished-XXXXXXXX, so that two processes never write
-/// into one file and the name never stands for half of one. It is created, never opened through a
+/// Until then it is named FILE-unfinished-XXXXXXXX, so that two processes never write to the same file
+/// and the final name never refers to an incomplete one. It is created, never opened through a
 /// link, and only its owner can read it. If the process is killed, the unfinished file is left behind
 /// and can be removed.
 package struct NewFile: ~Copyable {

@@ -1,7 +1,7 @@
 internal import Inventory
 internal import Store
 
-/// One row of the log as it is stored: what came after, and where to look for what was before.
+/// A stored row of the change log: the item after the change, and the number of its previous change.
 struct ChangeRow {
   let number: SequenceNumber
   let previous: SequenceNumber?
@@ -11,7 +11,7 @@ struct ChangeRow {
   let at: Timestamp
   let actor: Principal
   let reason: Reason?
-  /// The item as the change left it; nil where it deleted it.
+  /// The item after the change; nil for a deletion.
   let after: Item?
 
   /// Reads a row that selects `ChangeTable.columns`.

@@ -19,7 +19,7 @@ extension DatabaseSnapshot {
     return changes
   }
 
-  /// An item's changes, newest first, also after it was deleted; nil where the id was never used.
+  /// An item's changes, newest first, also after it was deleted; nil if the ID was never used.
   ///
   /// - Parameter first: the change that the page begins with, from the page before; nil is the newest.
   /// - Complexity: O(limit); each row names the one before it.
@@ -43,7 +43,7 @@ extension DatabaseSnapshot {
     try changeRow(number) != nil
   }
 
-  /// The number of the newest change that is kept; nil where the log is empty.
+  /// The number of the newest change in the log, or nil if the log is empty.
   package func lastChange() throws(StoreError) -> SequenceNumber? {
     let row = try Rows(Self.newest, on: connection)
     return try row.next() ? row.number(at: 0) : nil

@@ -8,7 +8,7 @@ extension DatabaseSnapshot {
   /// The last `after` of an item is the item, its stock is the sum of its stock changes, its versions
   /// rise, and the totals that the writer keeps are those of a recount.
   /// - Returns: what is wrong; nothing if the database is sound. At most `findingsMax`.
-  /// - Complexity: every row is read, so it needs a thread of its own and not a loop's.
+  /// - Complexity: O(rows); do not call it on an event loop.
   package func check() throws(StoreError) -> [CheckFinding] {
     var findings = try integrityFindings()
     // If the structure is wrong, the rows say nothing.

@@ -11,7 +11,7 @@ extension DatabaseSnapshot {
     return try row.next() ? try row.item() : nil
   }
 
-  /// Lends the item's row for the length of the closure, without building an `Item`; nil without one.
+  /// Passes the item's row to the closure without building an `Item`; nil if it does not exist.
   package func withItem<Value>(
     _ id: ItemID, _ body: (BorrowedItem) -> Value
   ) throws(StoreError) -> Value? {
@@ -20,7 +20,7 @@ extension DatabaseSnapshot {
     return try row.next() ? body(try row.borrowedItem()) : nil
   }
 
-  /// All that is known under the id; nil where it was never used.
+  /// The state of an ID, or nil if it was never used.
   package func entry(_ id: ItemID) throws(StoreError) -> ItemEntry? {
     let row = try Rows(Self.any, on: connection)
     row.bind(id, to: ":id")
@@ -33,14 +33,14 @@ extension DatabaseSnapshot {
       at: row.time(at: ItemTable.Column.deletedAt))
   }
 
-  /// The existing item that has the sku, whatever its case.
+  /// The existing item with this SKU, ignoring case.
   package func holder(of sku: Sku) throws(StoreError) -> ItemID? {
     let row = try Rows(Self.bySku, on: connection)
     row.bind(SkuKey.key(of: sku), to: ":sku_key")
     return try row.next() ? try row.itemID(at: 0) : nil
   }
 
-  /// Answers whether the id was an item's that was deleted longer ago than can be restored.
+  /// Whether the ID belonged to an item that was purged.
   func isGone(_ id: ItemID) throws(StoreError) -> Bool {
     let row = try Rows(Self.gone, on: connection)
     row.bind(id, to: ":id")

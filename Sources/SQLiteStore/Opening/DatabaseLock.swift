@@ -8,9 +8,9 @@ package import Store
 /// try lock.announce(socketPath: "/run/user/1000/stockroom-1234/socket")
 /// let database = try Database(configuration, holding: lock)
 /// ```
-/// It is a lock on a file of its own next to the database, so that no descriptor of ours ever touches
-/// SQLite's locks. The kernel drops it when the process ends, however it ends. The file is removed
-/// with the lock; a process that opened it just before finds that it is gone, and tries again.
+/// It locks a separate file next to the database, because closing a descriptor of the database would
+/// drop SQLite's locks. The kernel releases the lock when the process ends. The file is removed with
+/// the lock; a process that opened it just before detects that and retries.
 package struct DatabaseLock: ~Copyable {
   static let suffix = "-lock"
 
@@ -43,7 +43,7 @@ package struct DatabaseLock: ~Copyable {
   }
 
   deinit {
-    // Only our own file. If it was replaced, another process may hold the new one.
+    // Not a file that has replaced it, which another process may hold.
     if DurableFile.Identity(of: lockPath) == DurableFile.Identity(ofDescriptor: descriptor) {
       unlink(lockPath)
     }
@@ -53,12 +53,12 @@ package struct DatabaseLock: ~Copyable {
     close(descriptor)
   }
 
-  /// Writes into the lock file where the process that holds it listens for commands.
+  /// Writes the path of the socket for commands into the lock file.
   package func announce(socketPath: String) {
     write("\(socketPath)\n")
   }
 
-  /// The process ID comes first, then the path of the socket, each on a line of its own.
+  /// Writes the process ID and the socket's path, one per line.
   private func write(_ socketLine: String) {
     let text = Array("\(getpid())\n\(socketLine)".utf8)
     // Best effort: the lock holds without a text in it, for example on a full disk.
@@ -109,7 +109,7 @@ extension DatabaseLock {
     package let socketPath: String?
   }
 
-  /// Tells who has a database open for writing, whatever name it is given here.
+  /// The process that has a database open for writing, under any of its names.
   ///
   /// - Returns: nil if no process does.
   /// - Throws: `cannotOpen` if this user must not read the lock file.
@@ -145,7 +145,7 @@ extension DatabaseLock.Contents {
     let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     process = lines.first.flatMap { Int32($0) }
-    // A path without its line end may not be all of it.
+    // A path without a line end may be incomplete.
     socketPath = lines.count > 2 && !lines[1].isEmpty ? String(lines[1]) : nil
   }
 }

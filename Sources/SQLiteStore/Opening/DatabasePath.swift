@@ -1,10 +1,10 @@
 internal import Glibc
 internal import Store
 
-/// The one name under which a database is locked and opened, whatever name it was given.
+/// The canonical path under which a database is locked and opened.
 ///
-/// SQLite and the lock go by the name. A file with two names would have two writers, each with a
-/// write-ahead log of its own, and one would undo what the other has acknowledged.
+/// SQLite and the lock use the path. Under two paths, a file could have two writers with separate
+/// write-ahead logs, which would overwrite each other's acknowledged writes.
 ///
 /// ```swift
 /// // /srv/current -> /data, and /data/stockroom.db -> /disk/a.db, which does not exist yet
@@ -12,13 +12,12 @@ internal import Store
 /// ```
 /// - Source: https://www.sqlite.org/howtocorrupt.html, §2.5 (multiple links to the same file).
 enum DatabasePath {
-  /// As many links as the kernel follows.
+  /// The kernel's limit of links to follow.
   private static let linksMax = 40
 
-  /// Returns the absolute path behind all symbolic links; the file itself need not exist.
+  /// The absolute path after following all symbolic links, of a file that need not exist.
   ///
-  /// An absolute path is also never one of the names with a special meaning to SQLite, such as
-  /// `file:…` and `:memory:`.
+  /// An absolute path is never a special name of SQLite, such as `file:…` or `:memory:`.
   static func resolved(_ path: String) throws(StoreError) -> String {
     var candidate = path
     for _ in 0...linksMax {

@@ -2,19 +2,21 @@ internal import Glibc
 internal import Inventory
 internal import Store
 
-/// Files that survive a power cut, and the few things that are done to them by name.
+/// Operations on files that must survive a power cut.
 ///
-/// Every file is made with an exclusive name, never through a link, and only its owner can read it.
+/// Files are created exclusively, never through a link, and readable only by their owner.
 enum DurableFile {
   /// Read and write for the owner, nothing for others.
   static let mode: mode_t = 0o600
 
-  /// Which file it is, whatever its names are.
+  /// The identity of a file, independent of its names.
   struct Identity: Equatable {
     let device: UInt
     let inode: UInt
 
-    /// - Returns: nil if nothing can be found at the path. Symbolic links are followed.
+    /// Follows symbolic links.
+    ///
+    /// - Returns: nil if no file exists at the path.
     init?(of path: String) {
       var found = stat()
       guard stat(path, &found) == 0 else { return nil }
@@ -33,17 +35,17 @@ enum DurableFile {
     }
   }
 
-  /// Waits until a file's bytes are on the disk.
+  /// Syncs a file's bytes to disk.
   static func sync(_ path: String) throws(StoreError) {
     try sync(path, openFlags: O_RDONLY | O_CLOEXEC)
   }
 
-  /// Waits until the names in a file's folder are on the disk.
+  /// Syncs the folder of a file, so that its name is on disk.
   static func syncFolder(of path: String) throws(StoreError) {
     try sync(folder(of: path), openFlags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 
-  /// The folder that a file lies in.
+  /// The folder that contains a file.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -53,24 +55,24 @@ enum DurableFile {
     guard Glibc.rename(path, newPath) == 0 else { throw failure(newPath) }
   }
 
-  /// Removes a file; one that is not there is as good.
+  /// Removes a file if it exists.
   static func remove(_ path: String) throws(StoreError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
   }
 
-  /// Gives a file a second name; a file that does not exist needs none.
+  /// Creates a hard link to a file if it exists.
   static func link(_ path: String, to newPath: String) throws(StoreError) {
     guard Glibc.link(path, newPath) == 0 || errno == ENOENT else { throw failure(newPath) }
   }
 
-  /// Creates an empty file, which only its owner can read.
+  /// Creates an empty file that only its owner can read.
   ///
-  /// - Throws: `occupied` if the name is taken, also by a link to nothing.
+  /// - Throws: `occupied` if the name exists, even as a dangling link.
   static func create(_ path: String) throws(StoreError) {
     close(try createdDescriptor(path))
   }
 
-  /// The same, open for writing.
+  /// Creates a file like `create`, and opens it for writing.
   static func createdDescriptor(_ path: String) throws(StoreError) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(path, flags, mode)
@@ -81,15 +83,15 @@ enum DurableFile {
     return descriptor
   }
 
-  /// Gives a file the owner of another one, if this process is root; others cannot and need not.
+  /// Gives a file the owner of another one if this process is root, and does nothing otherwise.
   static func adopt(ownerOf path: String, on descriptor: Int32) {
     var found = stat()
     guard geteuid() == 0, stat(path, &found) == 0 else { return }
-    // Best effort: without it the file belongs to root, as the process does.
+    // Best effort: if it fails, the file belongs to root, like the process.
     _ = fchown(descriptor, found.st_uid, found.st_gid)
   }
 
-  /// - Returns: the text of a symbolic link; nil if there is no link at the path.
+  /// - Returns: the target of a symbolic link, or nil if there is no link at the path.
   static func linkTarget(of path: String) throws(StoreError) -> String? {
     var text = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = text.withUnsafeMutableBytes { buffer in
@@ -100,12 +102,12 @@ enum DurableFile {
     return nil
   }
 
-  /// Makes a symbolic link whose text is `target`.
+  /// Creates a symbolic link to `target`.
   static func symbolicLink(_ path: String, to target: String) throws(StoreError) {
     guard symlink(target, path) == 0 else { throw failure(path) }
   }
 
-  /// A name with a time in it, such as `a.db-replaced-20261130T224512Z`, that no file has.
+  /// An unused name with a time, such as `a.db-replaced-20261130T224512Z`.
   static func freeName(_ prefix: String, at now: Timestamp) throws(StoreError) -> String {
     let stem = "\(prefix)-\(text(of: now))"
     var name = stem
@@ -117,7 +119,7 @@ enum DurableFile {
     return name
   }
 
-  /// The time in the basic format of ISO 8601, which is short and sorts by time.
+  /// The time in the basic format of ISO 8601, which sorts chronologically.
   private static func text(of time: Timestamp) -> String {
     var seconds = time_t(time.millisecondsSince1970 / 1000)
     var parts = tm()
@@ -134,7 +136,7 @@ enum DurableFile {
     return false
   }
 
-  /// Answers whether two names, whose symbolic links are followed, are there and lead to one file.
+  /// Whether two paths exist and lead to the same file, following symbolic links.
   static func areSame(_ path: String, _ other: String) throws(StoreError) -> Bool {
     guard let first = Identity(of: path), let second = Identity(of: other) else {
       if errno == ENOENT { return false }
@@ -143,7 +145,7 @@ enum DurableFile {
     return first == second
   }
 
-  /// The bytes of a file; 0 where it is not there.
+  /// The size of a file in bytes, or 0 if it does not exist.
   static func byteCount(of path: String) throws(StoreError) -> Int {
     var status = stat()
     if stat(path, &status) == 0 { return Int(status.st_size) }
@@ -151,7 +153,7 @@ enum DurableFile {
     return 0
   }
 
-  /// All bytes of a small file.
+  /// The contents of a small file.
   static func bytes(of path: String) throws(StoreError) -> [UInt8] {
     let source = open(path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw failure(path) }
@@ -165,10 +167,9 @@ enum DurableFile {
     }
   }
 
-  /// Copies a file's bytes, gives the copy the owner and the mode of a third file, if that exists, and
-  /// waits until it is on the disk.
+  /// Copies and syncs a file, with the owner and mode of a third file if that exists.
   ///
-  /// - Throws: `cannotOpen` if this process must not give the copy that owner.
+  /// - Throws: `cannotOpen` if this process is not permitted to set the owner.
   static func copy(
     _ path: String, to newPath: String, protectedLike model: String?,
     until stop: ReadStop = ReadStop()
@@ -202,11 +203,13 @@ enum DurableFile {
         detail: "\(model) belongs to user \(wanted.st_uid) and group \(wanted.st_gid); "
           + "run this as that user or as root")
     }
-    // After the owner, since a change of owner may clear bits of the mode.
+    // After the owner, because changing the owner may clear mode bits.
     guard fchmod(descriptor, wanted.st_mode & 0o777) == 0 else { throw failure(path) }
   }
 
-  /// Reads what comes at once, at most a buffer; 0 at the end.
+  /// Reads available bytes, at most a buffer.
+  ///
+  /// - Returns: the number of bytes; 0 at the end.
   private static func readSome(
     of path: String, _ descriptor: Int32, into buffer: inout [UInt8]
   ) throws(StoreError) -> Int {
@@ -217,8 +220,9 @@ enum DurableFile {
     }
   }
 
-  /// Writes all bytes, in as many calls as that takes: one that is short has not failed, and the next
-  /// says why it was.
+  /// Writes all bytes, continuing after a short write.
+  ///
+  /// If a write is short because of an error, the next one reports the error.
   static func writeAll(
     _ bytes: ArraySlice<UInt8>, to path: String, _ descriptor: Int32
   ) throws(StoreError) {
@@ -244,7 +248,7 @@ enum DurableFile {
     guard fsync(descriptor) == 0 else { throw failure(path) }
   }
 
-  /// The error of a system call that has just failed; call it before anything else can set `errno`.
+  /// The error of the system call that has just failed, from `errno`.
   static func failure(_ path: String) -> StoreError {
     let code = errno
     if code == ENOSPC || code == EDQUOT { return .full }

@@ -1,19 +1,19 @@
 package import Store
 
-/// What kind of file system a database lies on, as far as it matters to one that is locked and synced.
+/// Whether a file system is local, so that locks and syncs are reliable.
 package enum FileSystemKind: Equatable, Sendable {
   case local
-  /// Locks and shared memory do not reach other machines there, and a sync may not reach the disk.
+  /// Locks and shared memory do not work between machines, and a sync may not reach the disk.
   case network(name: String)
 
-  /// Asks the kernel about the folder that `path` is in.
+  /// The file system of the folder that contains `path`.
   package init(of path: String) throws(StoreError) {
     let folder = DurableFile.folder(of: try DatabasePath.resolved(path))
     let mounts = String(decoding: try DurableFile.bytes(of: "/proc/self/mountinfo"), as: UTF8.self)
     self.init(ofFolder: folder, mounts: mounts)
   }
 
-  /// - Parameter mounts: the lines of the kernel's table of mounts.
+  /// - Parameter mounts: the kernel's mount table.
   /// - Source: proc(5), /proc/[pid]/mountinfo.
   init(ofFolder folder: String, mounts: String) {
     var nearest = (point: "", type: "")
@@ -23,7 +23,7 @@ package enum FileSystemKind: Equatable, Sendable {
         continue
       }
       let point = String(words[4])
-      // A later mount on the same point lies over the earlier one.
+      // A later mount on the same point hides the earlier one.
       let isAbove = point == "/" || folder == point || folder.hasPrefix(point + "/")
       if isAbove, point.utf8.count >= nearest.point.utf8.count {
         nearest = (point, String(words[dash + 1]))

@@ -2,7 +2,7 @@ internal import Inventory
 internal import SQLite
 internal import Store
 
-/// Brings a database to the schema of today, one migration a transaction.
+/// Migrates a database to the newest schema, with one transaction per migration.
 struct Migrator {
   let migrations: [Migration]
 
@@ -15,12 +15,11 @@ struct Migrator {
 
   var newestVersion: Int { migrations.count }
 
-  /// Runs what is missing; before the first step on a database with something in it, a copy is made.
+  /// Runs the missing migrations, after a copy of a database that has a schema.
   ///
-  /// Each step is whole or not at all, so a start that was cut off goes on where it was.
-  /// - Parameter copied: receives the path of the copy, PATH-schemaN-TIME, before the first step; with
-  ///   nil none is made.
-  /// - Throws: `newer` if the write-ahead log knew of a version that the header did not.
+  /// Each migration is atomic, so an interrupted start continues where it stopped.
+  /// - Parameter copied: receives the path of the copy, PATH-schemaN-TIME; nil turns the copy off.
+  /// - Throws: `newer` if the write-ahead log contains a newer version than the header.
   func migrate(
     _ connection: borrowing SQLiteConnection, at path: String, now: Timestamp,
     copied: ((String) -> Void)? = { _ in }
@@ -52,7 +51,7 @@ struct Migrator {
         COMMIT;
         """)
     } catch {
-      // A script that fails stops where it is, within its transaction.
+      // A failed script leaves its transaction open.
       if connection.isInTransaction { try connection.run("ROLLBACK") }
       throw error
     }
@@ -63,13 +62,13 @@ struct Migrator {
   }
 }
 
-/// One step from a schema to the next; never edited once it was shipped.
+/// A step from one schema to the next, never edited after a release.
 struct Migration: Sendable {
-  /// The `user_version` that the database has after it.
+  /// The `user_version` after the migration.
   let version: Int
-  /// A fixed script of SQL.
+  /// A constant SQL script.
   let script: String
 
-  /// All of them, in order, from an empty file to the schema of today.
+  /// All migrations in order, from an empty file to the newest schema.
   static let all: [Migration] = [schema1, schema2]
 }

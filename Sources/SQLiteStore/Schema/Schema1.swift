@@ -1,10 +1,10 @@
 extension Migration {
   /// The first schema.
   ///
-  /// Every rule of the domain that SQL can state is stated again. Ids are the 16 bytes of a UUID, and
-  /// ours rise with time, so that a new row goes to the end of its table. A deleted item keeps its
-  /// row until its retention time is over, then its id in `gone_item`. The log needs no index beside
-  /// its key: each of its rows names the one before it of the same item, and the item names the last.
+  /// Constraints repeat every domain rule that SQL can express. IDs are the 16 bytes of a UUID; generated
+  /// ones rise with time, so new rows are appended to their table. A deleted item keeps its row for the
+  /// restore window, then its ID is kept in `gone_item`. The change log needs only its primary key: each
+  /// row refers to the previous change of its item, and the item refers to the last.
   static let schema1 = Migration(
     version: 1,
     script: """

@@ -1,34 +1,33 @@
 internal import Glibc
 internal import SQLite
 
-/// Keeps the write-ahead log short, on the writer's thread, between groups, after their callers were told.
+/// Keeps the write-ahead log short, on the writer's thread, between groups.
 ///
-/// Each time the log has grown by `framesToMove` pages it is moved into the database and starts over.
-/// Its file keeps its length, because a sync of bytes that a file had before costs half of one that
-/// makes it longer; only a log of `framesToCut` pages is cut to nothing, and any log when no write
-/// has come for a while (`WriterLimits.logIdleTime`).
+/// Each time the log has grown by `framesToMove` pages, they are copied into the database and the log
+/// restarts. Its file is not truncated then, because a sync that extends a file costs twice as much. It
+/// is truncated at `framesToCut` pages, and when the writer is idle (`WriterLimits.logIdleTime`).
 ///
-/// A checkpoint gets no further than the oldest reader. The loops read nearly always, so each is asked
-/// to begin a new transaction at its next read (`Readers.renew`), and the writer waits for that: briefly
-/// as a rule, longer when the log is long. No loop waits. Only a long read, or another program's, can
-/// keep the log from starting over; then it grows up to `framesMax`, and beyond that writes are refused
-/// until the read has ended.
+/// A checkpoint stops at the oldest reader's transaction. Under load the event loops always read, so
+/// each is made to start a new transaction at its next read (`Readers.renew`), and the writer waits for
+/// that: briefly, or longer if the log is long. No loop waits. Only a long read, or one of another
+/// program, can prevent the restart. The log then grows to `framesMax`, where writes are refused until
+/// the read has ended.
 struct Checkpointing {
-  /// When the log is looked at.
+  /// The event that triggers a checkpoint.
   enum Occasion: Equatable {
     case afterCommit
     case idle
   }
 
-  /// What a checkpoint needs to know of those who read.
+  /// The readers of this process.
   struct Readers {
     let commits: CommitCount
     let longReads: LongReads
 
-    /// Has each loop begin a new transaction at its next read, as after a commit.
+    /// Makes each loop start a new transaction at its next read, as after a commit.
     func renew() { commits.raise() }
 
-    /// Whether waiting is in vain, because a read is in progress that keeps its transaction.
+    /// Whether a long read is in progress, so that waiting for readers is useless.
     var arePinned: Bool { longReads.isReading }
   }
 
@@ -37,10 +36,10 @@ struct Checkpointing {
   private let framesMax: Int32
   private let idleTime: Duration
   private(set) var framesInLog: Int32 = 0
-  /// Pages that the last checkpoint had to leave in the log.
+  /// Pages that the last checkpoint could not copy.
   private(set) var framesPinned: Int32 = 0
   private var framesAtLastMove: Int32 = 0
-  /// Whether the log's file has become longer since it was cut.
+  /// Whether the log's file may be longer than zero bytes.
   private var hasLength = false
 
   init(_ limits: WriterLimits) {
@@ -52,19 +51,20 @@ struct Checkpointing {
   /// Whether the log is at its size limit.
   var isFull: Bool { framesInLog >= framesMax }
 
-  /// How long to wait for a write before the log is cut; nil if there is nothing to cut.
+  /// The idle time before the log is truncated; nil if it is empty.
   var idleAfter: Duration? { hasLength ? idleTime : nil }
 
-  /// Looks at the log after a group, before one if it is full, and when no write has come.
+  /// Runs a checkpoint if one is due.
   ///
-  /// A failure here has cost no write: the log stays as it is, and a later call tries again.
+  /// Called after each group, before a group if the log is full, and when the writer is idle. An error
+  /// affects no write: the log is kept, and a later call tries again.
   mutating func tend(
     _ connection: borrowing SQLiteConnection, _ occasion: Occasion, _ readers: Readers
   ) {
     if occasion == .afterCommit {
       hasLength = true
       if !isFull { framesInLog = connection.framesInLog }
-      // It has started over.
+      // The log has restarted.
       if framesInLog < framesAtLastMove { framesAtLastMove = 0 }
       guard isFull || framesInLog - framesAtLastMove >= framesToMove else { return }
     }
@@ -87,10 +87,10 @@ struct Checkpointing {
     }
   }
 
-  /// Moves all pages, then has the log start over, each as soon as the readers allow.
+  /// Copies all pages and restarts the log, waiting for readers until the deadline.
   ///
-  /// Once all pages are in the database, a transaction that begins reads nothing from the log, so it
-  /// does not keep it from starting over.
+  /// After all pages are copied, a new transaction does not read from the log and does not block the
+  /// restart.
   private static func move(
     _ connection: borrowing SQLiteConnection, _ mode: Checkpoint.Mode, _ readers: Readers,
     until deadline: ContinuousClock.Instant
@@ -107,10 +107,10 @@ struct Checkpointing {
     }
   }
 
-  /// Why writes are refused while the log is full, for clients.
+  /// Why writes are refused while the log is full, and what to do, for clients.
   static let pauseReason =
     "Writes are paused: a long read, such as a backup or a check, holds the write-ahead log at its "
-    + "size limit."
+    + "size limit. Retry when it has finished."
 
   private static let patience: Duration = .milliseconds(5)
   private static let patienceWhenLong: Duration = .milliseconds(250)

@@ -123,7 +123,7 @@ struct GroupCommit {
   /// Takes SQLite's write lock, and then checks that the files are unchanged.
   ///
   /// In this order another process cannot start to write between the check and the commit. If another
-  /// process has written, its totals are read again, because ours would overwrite them.
+  /// process has written, its totals are read again, because this process would overwrite them.
   private mutating func begin() throws(StoreError) {
     try run(Self.begin)
     try files.check()

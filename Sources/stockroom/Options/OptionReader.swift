@@ -88,7 +88,7 @@ struct OptionReader {
   /// Whether Kubernetes set a variable: for each service, it puts its addresses into the
   /// environment of all containers.
   ///
-  /// Services whose names begin with "stockroom" have variables that look like ours:
+  /// Services whose names begin with "stockroom" have variables that look like Stockroom's:
   /// `STOCKROOM_PORT=tcp://10.0.0.1:8080`, `STOCKROOM_DB_SERVICE_HOST=10.0.0.2`.
   ///
   /// - Source: Kubernetes documentation, "Service", environment variables.

@@ -30,7 +30,7 @@ final class Lifecycle: Sendable {
 
   var isReady: Bool { phase.withLock { $0 == .ready } }
 
-  /// The server accepts requests from now on, unless it was already told to stop.
+  /// Marks the server as ready, unless it is already stopping.
   func becomeReady() {
     phase.withLock { if $0 == .starting { $0 = .ready } }
   }

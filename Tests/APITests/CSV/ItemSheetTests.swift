@@ -54,7 +54,7 @@ struct ItemSheetTests {
   @Test(arguments: [
     "1.005", "-1", "+1", "NaN", "1e3", "1.", ".", "1 000", "９", "90071992547409.92",
   ])
-  func `what is no plain price is refused`(text: String) {
+  func `a price that is not a plain decimal is refused`(text: String) {
     #expect(error("name,price,currency", "Pen,\(text),EUR")?.column == "price")
   }
 
