@@ -42,6 +42,42 @@ struct InterruptionTests {
     #expect(try other.names == ["service.log"])
     server.send(SIGCONT)
   }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a health check that waits for the server ends`(signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
+    let server = try ServiceProcess(in: folder.path)
+    server.send(SIGSTOP)
+    let command = try ServiceProcess(
+      running: ["healthcheck", "--database", folder.file("stockroom.db")], in: other.path)
+    let deadline = ContinuousClock.now + .seconds(20)
+    while try !Self.hasSocket(command.pid), .now < deadline { sched_yield() }
+    command.send(signal)
+    #expect(try command.wait() == .signalled(signal))
+    server.send(SIGCONT)
+  }
+
+  private static func hasSocket(_ process: pid_t) throws -> Bool {
+    let folder = "/proc/\(process)/fd"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).contains { descriptor in
+      var status = stat()
+      return stat("\(folder)/\(descriptor)", &status) == 0
+        && status.st_mode & S_IFMT == S_IFSOCK
+    }
+  }
+
+  @Test func `a health check of a server that does not respond fails`() throws {
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
+    let server = try ServiceProcess(in: folder.path)
+    server.send(SIGSTOP)
+    let health = try ServiceProcess.run(
+      ["healthcheck", "--database", folder.file("stockroom.db")], in: other.path)
+    #expect(health.ending == 1)
+    #expect(health.log.contains("the server does not respond"))
+    server.send(SIGCONT)
+  }
 }
 
 extension TemporaryFolder {

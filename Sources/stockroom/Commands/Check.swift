@@ -39,9 +39,16 @@ private func reportedFindings(in body: [UInt8]) -> [String]? {
   }
 }
 
+/// The time in which a healthy server responds to `healthcheck`.
+private let healthTimeoutSeconds = 5
+
 /// `stockroom healthcheck`: whether the server of a database responds, for a container's health.
 @Sendable func checkHealth(_ configuration: Configuration) throws(CommandError) -> ExitStatus {
-  guard let client = try ServiceClient(database: configuration.database) else {
+  // From here on SIGINT and SIGTERM end the process.
+  _ = try Interruption()
+  let client = try ServiceClient(
+    database: configuration.database, within: healthTimeoutSeconds)
+  guard let client else {
     throw CommandError("\(configuration.database) is not served")
   }
   let status = try client.get("/healthz") { _ in }

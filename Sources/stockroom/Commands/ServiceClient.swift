@@ -21,12 +21,19 @@ struct ServiceClient: ~Copyable {
 
   private let descriptor: Int32
   private let stop: ReadStop
+  private let deadline: ContinuousClock.Instant?
 
-  /// - Parameter stop: ends the request early.
+  /// - Parameters:
+  ///   - stop: ends the request early.
+  ///   - seconds: the time in which the server must respond. Without it, a check of a large
+  ///     database may take as long as it needs.
   /// - Returns: nil if the database is not served.
   /// - Throws: if it is served, but this user may not use the socket.
-  init?(database: String, until stop: ReadStop = ReadStop()) throws(CommandError) {
+  init?(
+    database: String, until stop: ReadStop = ReadStop(), within seconds: Int? = nil
+  ) throws(CommandError) {
     self.stop = stop
+    deadline = seconds.map { .now + .seconds($0) }
     guard let path = try Self.socketPath(of: database) else { return nil }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -35,6 +42,12 @@ struct ServiceClient: ~Copyable {
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }
+    if let seconds {
+      // Also bounds `connect`, which waits while the server's queue of connections is full.
+      var time = timeval(tv_sec: seconds, tv_usec: 0)
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    }
     let result = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
@@ -46,6 +59,7 @@ struct ServiceClient: ~Copyable {
       guard code != EACCES else {
         throw CommandError("\(database) is served by another user. Run this command as that user.")
       }
+      guard code != EAGAIN else { throw Self.noResponse }
       return nil
     }
     self.descriptor = descriptor
@@ -143,10 +157,12 @@ struct ServiceClient: ~Copyable {
     while !stop.isStopped {
       var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       if poll(&readable, 1, intervalMilliseconds) > 0 { return }
+      if let deadline, deadline < .now { throw Self.noResponse }
     }
     throw CommandError("interrupted")
   }
 
+  private static let noResponse = CommandError("the server does not respond")
   private static let cutShort = CommandError("the server's response was cut off. Try again.")
 
   private static func endOfHead(in bytes: [UInt8]) -> Int? {
