@@ -2,7 +2,7 @@ internal import Inventory
 internal import SQLite
 internal import Store
 
-/// One run of a query, in the domain's types: bind, go through the rows; its end resets the statement.
+/// A run of a query in the domain's types, which resets the statement when it ends.
 struct Rows: ~Copyable {
   private let statement: Statement
 
@@ -18,7 +18,7 @@ struct Rows: ~Copyable {
     statement.reset()
   }
 
-  /// Goes to the next row; false after the last one.
+  /// Steps to the next row, and returns false after the last one.
   func next() throws(StoreError) -> Bool {
     do {
       return try statement.step() == .row
@@ -27,7 +27,7 @@ struct Rows: ~Copyable {
     }
   }
 
-  /// Runs a query that gives no rows, or whose rows do not matter.
+  /// Runs a query and ignores its rows.
   func run() throws(StoreError) {
     while try next() {}
   }
@@ -110,7 +110,7 @@ extension Rows {
 }
 
 extension SQLiteConnection {
-  /// Runs a fixed script, with the store's own errors.
+  /// Runs a constant script, with the store's errors.
   func run(_ script: String) throws(StoreError) {
     do { try execute(script: script) } catch { throw StoreError(error) }
   }

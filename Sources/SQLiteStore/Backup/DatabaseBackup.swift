@@ -8,10 +8,10 @@ package import Store
 /// try database.copy(to: "backup.db")
 /// ```
 package enum DatabaseBackup {
-  /// Looks whether a backup may be written to a path.
+  /// Checks that a backup can be written to a path.
   ///
-  /// It may be a new file or an earlier backup: never a database in use, nor anything that belongs to
-  /// one, nor another kind of file.
+  /// The path may be unused or an earlier backup. It must not be a database in use, one of its files, or
+  /// another kind of file.
   /// - Throws: `occupied`, with the reason; `held` if a server has the file open.
   package static func requireTarget(
     _ path: String, for database: String
@@ -36,7 +36,7 @@ package enum DatabaseBackup {
     try DatabaseLock.requireFree(path)
   }
 
-  /// Writes the copy, and replaces what was at `path`.
+  /// Writes the copy, replacing an existing file at `path`.
   ///
   /// It reads from one snapshot, and other writers continue.
   static func write(
@@ -47,7 +47,7 @@ package enum DatabaseBackup {
     try file.finish()
   }
 
-  /// The same next to a database, and with its owner.
+  /// Writes the copy with the owner of a database.
   static func write(
     _ connection: borrowing SQLiteConnection, to path: String, ownedLike database: String
   ) throws(StoreError) {

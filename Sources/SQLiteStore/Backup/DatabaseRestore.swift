@@ -2,15 +2,15 @@ internal import Inventory
 internal import SQLite
 package import Store
 
-/// Puts a backup in the place of a database that no process has open.
+/// Replaces a database that no process has open with a backup.
 ///
 /// ```swift
 /// let restore = try DatabaseRestore(of: "backup.db", to: configuration)
 /// let replaced = try restore.run()  // "/srv/stockroom.db-replaced-20261130T224512Z"
 /// ```
-/// The backup is copied next to the database and checked before anything else is touched. The database
-/// is kept under another name (`ReplacedDatabase`), and the new one has its owner and mode. After a
-/// crash one or the other is at the path, never neither, and a refusal leaves everything as it was.
+/// The backup is copied next to the database and checked before anything is changed. The old database
+/// is kept under another name (`ReplacedDatabase`), and the new one gets its owner and mode. After a
+/// crash, one of the two is at the path. An error changes nothing.
 package struct DatabaseRestore {
   private let backupPath: String
   private let configuration: DatabaseConfiguration
@@ -24,8 +24,8 @@ package struct DatabaseRestore {
     self.configuration = configuration
   }
 
-  /// - Parameter stop: ends the restore early; then nothing is replaced, and nothing is left.
-  /// - Returns: where the replaced database is now; nil if there was none.
+  /// - Parameter stop: ends the restore early, without changes or files left behind.
+  /// - Returns: the path of the replaced database; nil if there was none.
   /// - Throws: `held` if the database is in use; `notOurs`, `empty`, `newer`, `damaged` or `occupied`
   ///   for the backup.
   @discardableResult
@@ -64,14 +64,14 @@ package struct DatabaseRestore {
       throw .occupied(detail: "it is the database itself")
     }
     try DatabaseLock.requireFree(backupPath)
-    // What was written last is in the log: a copy without it is another database.
+    // The newest writes are in the log, so a copy without it would be incomplete.
     if try DurableFile.byteCount(of: backupPath + "-wal") > 0 {
       throw .occupied(
         detail: "it has a write-ahead log, \(backupPath)-wal; copy it with stockroom backup")
     }
   }
 
-  /// Checks the copy, and lets its numbers continue above all that were given out.
+  /// Checks the copy, and makes its numbering continue above all used numbers.
   private func prove(
     _ copied: DatabaseConfiguration, above replacedLast: SequenceNumber, until stop: ReadStop
   ) throws(StoreError) {
@@ -90,7 +90,7 @@ package struct DatabaseRestore {
     }
   }
 
-  /// Stores which numbers may have been given out since the backup, in a history that is replaced.
+  /// Stores the range of numbers that the replaced history may have used since the backup.
   private func insertGap(
     after backedUp: SequenceNumber, through last: SequenceNumber,
     on connection: borrowing SQLiteConnection
@@ -102,8 +102,8 @@ package struct DatabaseRestore {
     try gap.run()
   }
 
-  /// The last number that the replaced database gave out; 0 if it cannot be read, which may be why a
-  /// backup is restored.
+  /// The last number that the replaced database used; 0 if it cannot be read, for example because it is
+  /// damaged.
   private func lastNumberOfReplaced() -> SequenceNumber {
     do throws(StoreError) {
       let newest = Migrator().newestVersion

@@ -1,7 +1,7 @@
 internal import Glibc
 package import Store
 
-/// A file that gets its name once all of it is on the disk.
+/// A file that gets its final name after it is synced to disk.
 ///
 /// ```swift
 /// var file = try NewFile(replacing: "backup.db")
@@ -13,7 +13,7 @@ package import Store
 /// link, and only its owner can read it. If the process is killed, the unfinished file is left behind
 /// and can be removed.
 package struct NewFile: ~Copyable {
-  /// The name that it has now.
+  /// The current name.
   package private(set) var path: String
   private let finalPath: String
   private let descriptor: Int32
@@ -48,9 +48,9 @@ package struct NewFile: ~Copyable {
     try DurableFile.writeAll(bytes[...], to: path, descriptor)
   }
 
-  /// Waits until the bytes are on the disk, gives the file its name, and waits for that too.
+  /// Syncs the file, renames it to its final name and syncs the folder.
   ///
-  /// A file that had the name before is replaced.
+  /// An existing file of that name is replaced.
   package mutating func finish() throws(StoreError) {
     try DurableFile.sync(path, descriptor)
     try DurableFile.rename(path, to: finalPath)
@@ -59,7 +59,7 @@ package struct NewFile: ~Copyable {
     try DurableFile.syncFolder(of: path)
   }
 
-  /// The same, but with the owner of another file, for a file that belongs next to it.
+  /// Finishes the file with the owner of another file.
   mutating func finish(ownedLike other: String) throws(StoreError) {
     DurableFile.adopt(ownerOf: other, on: descriptor)
     try finish()

@@ -1,18 +1,18 @@
 internal import Inventory
 internal import Store
 
-/// The names that a database has next to its own while a backup takes its place.
+/// The file names of a restore, which make it atomic.
 ///
-/// The copy of the backup is proved as `-restoring`. Then, in this order:
+/// The copy of the backup is checked as `-restoring`. Then:
 ///
-/// 1. `-replacing`, a symbolic link that is never followed, notes the name that the database will be
-///    kept under: `-replaced-TIME`, which is never that of an earlier file.
-/// 2. The database gets that name as a second one.
-/// 3. The copy is renamed over the first.
-/// 4. The note is removed.
+/// 1. A symbolic link `-replacing`, which is never followed, records the unused name under which the
+///    database is kept: `-replaced-TIME`.
+/// 2. The database gets a hard link with that name.
+/// 3. The copy is renamed to the database's name.
+/// 4. The symbolic link is removed.
 ///
-/// `settle` completes or undoes what a crash interrupted, so no content ever loses its last name. The
-/// caller holds the lock.
+/// `settle` completes or undoes a restore after a crash, so that no file loses its last name. The caller
+/// holds the lock.
 struct ReplacedDatabase {
   private let path: String
   let restoringPath: String
@@ -24,7 +24,7 @@ struct ReplacedDatabase {
     notePath = path + "-replacing"
   }
 
-  /// Gives the database its second name; afterwards the first may be taken from it.
+  /// Links the database to its second name, so that the first can be replaced.
   ///
   /// - Returns: the second name; nil if there is no database to keep.
   func keep(at now: Timestamp) throws(StoreError) -> String? {
@@ -42,7 +42,7 @@ struct ReplacedDatabase {
     return name
   }
 
-  /// Completes a restore that came to its third step, and undoes one that did not.
+  /// Completes an interrupted restore after its third step, and undoes one before that.
   func settle() throws(StoreError) {
     if let name = try DurableFile.linkTarget(of: notePath) {
       var isReplaced = try DurableFile.exists(name)
@@ -56,7 +56,7 @@ struct ReplacedDatabase {
     try removeLog(of: restoringPath)
   }
 
-  /// Takes the second name away, and gives the first one its log back.
+  /// Removes the second name, and moves the log back to the first.
   private func takeBack(_ name: String) throws(StoreError) {
     if try DurableFile.exists(path + "-wal") {
       try DurableFile.remove(name + "-wal")

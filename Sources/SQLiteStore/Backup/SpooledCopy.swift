@@ -2,19 +2,19 @@ internal import Glibc
 internal import SQLite
 package import Store
 
-/// A copy of the database in a file without a name, to be read at a client's pace.
+/// A copy of the database in an unlinked file, which a client can read at any speed.
 ///
-/// The file is gone, and its slot is free for the next copy, when the last reference is released. So
-/// the copies on the disk are bounded however slowly clients read: `LongReads.copiesMax`.
+/// The disk space and the slot are freed when the last reference is released. At most
+/// `LongReads.copiesMax` copies exist, however slowly clients read.
 package final class SpooledCopy: StorageCopy {
   package let byteCount: Int
   private let descriptor: Int32
   private let release: @Sendable () -> Void
 
-  /// Writes a copy to `path` and takes its name away.
+  /// Writes a copy to `path` and unlinks it.
   ///
-  /// The caller holds the database's lock, so no other process makes or needs this name. A crash leaves
-  /// at most the names of all slots, and the next start removes them.
+  /// The caller holds the database's lock, so no other process uses this name. After a crash, the next
+  /// start removes the files of all slots.
   /// - Parameter release: called when the last reference is released, but not after a throw.
   init(
     of connection: borrowing SQLiteConnection, at path: String,
@@ -47,7 +47,7 @@ package final class SpooledCopy: StorageCopy {
     release()
   }
 
-  /// Returns up to `count` bytes from `offset` on; none at the end.
+  /// Returns up to `count` bytes from `offset`, and an empty result at the end.
   package func bytes(at offset: Int, count: Int) throws(StoreError) -> [UInt8] {
     var failure: StoreError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

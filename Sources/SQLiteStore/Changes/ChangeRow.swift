@@ -38,7 +38,7 @@ struct ChangeRow {
         createdAt: row.time(at: ChangeTable.Column.createdAt), updatedAt: at, lastWrite: number)
   }
 
-  /// The change, given what the row before it left.
+  /// The change, with the item before it from the previous row.
   func change(before: Item?) throws(StoreError) -> ItemChange {
     ItemChange(
       event: try event(before: before), stamp: WriteStamp(number: number, at: at), actor: actor,
@@ -60,7 +60,7 @@ struct ChangeRow {
   }
 }
 
-/// What kind of change a row of the log is, as its column says it.
+/// The values of the column `kind`.
 enum ChangeKind: String, CaseIterable {
   case created
   case edited

@@ -2,12 +2,12 @@ internal import Inventory
 internal import SQLite
 internal import Store
 
-/// The table `change`: every change of every item, in the order of their numbers.
+/// The table `change`: all changes of items, ordered by number.
 ///
-/// A row holds the item after the change, and the number of the row before it of the same item; what
-/// was before the change is read there.
+/// A row contains the item after the change, and the number of the item's previous change, which
+/// contains the item before it.
 enum ChangeTable {
-  /// Positions of what `columns` selects.
+  /// The positions in `columns`.
   enum Column {
     static let seq: Int32 = 0
     static let previous: Int32 = 1
@@ -26,7 +26,7 @@ enum ChangeTable {
            \(ItemColumn.list)
     """
 
-  /// - Precondition: what is after the change was made by its stamp.
+  /// - Precondition: the item after the change has the change's stamp.
   static func insert(
     _ change: ItemChange, previous: SequenceNumber?, on connection: borrowing SQLiteConnection
   ) throws(StoreError) {

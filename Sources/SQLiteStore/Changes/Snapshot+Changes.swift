@@ -2,7 +2,7 @@ package import Inventory
 internal import SQLite
 package import Store
 
-/// The change log, read.
+/// Reads of the change log.
 extension DatabaseSnapshot {
   /// Up to `limit` changes with a number above `number`, in the order of their numbers.
   package func changes(
@@ -21,8 +21,8 @@ extension DatabaseSnapshot {
 
   /// An item's changes, newest first, also after it was deleted; nil if the ID was never used.
   ///
-  /// - Parameter first: the change that the page begins with, from the page before; nil is the newest.
-  /// - Complexity: O(limit); each row names the one before it.
+  /// - Parameter first: the first change of the page; the newest if nil.
+  /// - Complexity: O(limit), because each row refers to the previous one.
   package func history(
     of id: ItemID, from first: SequenceNumber?, limit: Int
   ) throws(StoreError) -> HistoryPage? {
@@ -49,7 +49,7 @@ extension DatabaseSnapshot {
     return try row.next() ? row.number(at: 0) : nil
   }
 
-  /// How far the log reaches now.
+  /// The range of changes in the log.
   package func changeLogBounds() throws(StoreError) -> ChangeLogBounds {
     let counters = try currentCounters()
     var gaps: [ClosedRange<SequenceNumber>] = []
@@ -58,7 +58,7 @@ extension DatabaseSnapshot {
     return ChangeLogBounds(horizon: counters.logHorizon, last: counters.lastNumber, gaps: gaps)
   }
 
-  /// The number of an item's newest change, of whatever became of it.
+  /// The number of an item's newest change, also of a deleted item.
   func lastChange(of id: ItemID) throws(StoreError) -> SequenceNumber? {
     let row = try Rows(Self.last, on: connection)
     row.bind(id, to: ":id")

@@ -1,22 +1,22 @@
 package import Inventory
 
-/// Something that the check found and that must not be.
+/// A fault found by the check.
 ///
-/// Above the store it is one sentence; the cases are for the store's own tests.
+/// Other layers see only its sentence; the cases are for the store's tests.
 package enum CheckFinding: Equatable, Sendable {
-  /// The file's structure or a rule of the schema, in SQLite's words.
+  /// A fault of the structure or a violated constraint, as described by SQLite.
   case integrity(String)
   /// The last change of the item in the log does not match the item.
   case lastChangeDiffers(ItemID)
-  /// The row before this one of the same item is missing, or is another item's.
+  /// The previous change of the item is missing or belongs to another item.
   case changeMissing(ItemID, before: SequenceNumber)
   /// The change does not raise the version.
   case versionDoesNotRise(ItemID, at: SequenceNumber)
-  /// The sum of the stock changes is not the stock.
+  /// The sum of the stock changes differs from the stock.
   case stockDiffers(ItemID, stock: Int64, sum: Int64)
-  /// Changes that no item leads to.
+  /// Changes that no item refers to.
   case changesWithoutItem(count: Int64)
-  /// The number of a change is higher than the last one that was given out.
+  /// The number of a change exceeds the last used number.
   case numberNotGiven(SequenceNumber)
   case totalsDiffer(kept: StockTotals, counted: StockTotals)
   case openDraftsDiffer(kept: Int64, counted: Int64)
@@ -25,7 +25,7 @@ package enum CheckFinding: Equatable, Sendable {
 }
 
 extension CheckFinding {
-  /// The finding for an operator.
+  /// The finding as a sentence for an operator.
   package var sentence: String {
     switch self {
     case .integrity(let detail): "The file is damaged: \(detail)."

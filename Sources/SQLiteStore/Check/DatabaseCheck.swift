@@ -44,7 +44,7 @@ package enum DatabaseCheck {
     return findings
   }
 
-  /// How the file can be read as it is; nil if it cannot.
+  /// The access that reads the file without a change; nil if none does.
   private static func access(to path: String) throws(StoreError) -> SQLiteConnection.Access? {
     if try DurableFile.byteCount(of: path + "-journal") > 0 { return nil }
     if try DurableFile.byteCount(of: path + "-wal") == 0 { return .inspect }
@@ -78,7 +78,7 @@ package enum DatabaseCheck {
     return findings
   }
 
-  /// What changes when a program writes to a database.
+  /// The state of a file that a write changes.
   private struct State: Equatable {
     private let files: [[Int]]
 
@@ -95,7 +95,7 @@ package enum DatabaseCheck {
   }
 }
 
-/// A folder that only this user can read, gone with all files in it at the end.
+/// A private temporary folder, removed with its files when it is destroyed.
 private struct PrivateFolder: ~Copyable {
   let path: String
 

@@ -3,15 +3,15 @@ internal import SQLite
 package import Store
 
 extension DatabaseSnapshot {
-  /// Checks the file's structure, the rules of the schema, and that the change log adds up.
+  /// Checks the file's structure, the constraints, the change log and the totals.
   ///
-  /// The last `after` of an item is the item, its stock is the sum of its stock changes, its versions
-  /// rise, and the totals that the writer keeps are those of a recount.
-  /// - Returns: what is wrong; nothing if the database is sound. At most `findingsMax`.
+  /// The last `after` of an item must equal the item, its stock the sum of its stock changes, its versions
+  /// must rise, and the stored totals must equal a recount.
+  /// - Returns: the faults found, at most `findingsMax`; empty if the database is sound.
   /// - Complexity: O(rows); do not call it on an event loop.
   package func check() throws(StoreError) -> [CheckFinding] {
     var findings = try integrityFindings()
-    // If the structure is wrong, the rows say nothing.
+    // The rows of a damaged file are not reliable.
     if !findings.isEmpty { return findings }
     var count = Recount(horizon: try currentCounters().logHorizon)
     try checkItems(&count, &findings)
@@ -86,7 +86,7 @@ extension DatabaseSnapshot {
 }
 
 extension DatabaseSnapshot {
-  /// Walks an item's changes from the newest to the first, or to the last that was trimmed.
+  /// Checks an item's changes from the newest to the first, or to the last that was trimmed.
   ///
   /// - Parameter item: the item as it exists; nil if it was deleted.
   func checkChain(
@@ -99,7 +99,7 @@ extension DatabaseSnapshot {
     var number: SequenceNumber? = newest
     while let wanted = number {
       guard let row = try changeRow(wanted), row.itemID == id else {
-        // Below the horizon a deletion is forgotten, together with what preceded it.
+        // A deletion below the horizon is deleted, together with earlier changes.
         if wanted > horizon { findings.append(.changeMissing(id, before: later?.number ?? wanted)) }
         break
       }
@@ -115,7 +115,7 @@ extension DatabaseSnapshot {
       later = row
       number = row.number > horizon ? row.previous : nil
     }
-    // The first row of the walk counts from nothing, or from what was trimmed.
+    // The first change starts from no stock, or from that of a trimmed change.
     sum += later?.pieces ?? 0
     let stock = item?.values.status.pieces ?? 0
     if sum != stock { findings.append(.stockDiffers(id, stock: stock, sum: sum)) }
@@ -127,9 +127,9 @@ extension ChangeRow {
   fileprivate var pieces: Int64 { after?.values.status.pieces ?? 0 }
 }
 
-/// What a check counts.
+/// The counts of a check.
 struct Recount {
-  /// Changes up to here were trimmed from the log.
+  /// The last change that was trimmed from the log.
   let horizon: SequenceNumber
   var totals = StockTotals()
   /// Rows of the log that belong to an item.

@@ -1,13 +1,13 @@
 package import Inventory
 package import Store
 
-/// What the writer keeps in memory between writes, and stores once a group: the counter and the sums.
+/// The sequence number and the totals, kept in memory by the writer and stored once per group.
 ///
-/// A value, so that a write that failed is undone by putting the old one back.
+/// It is a value, so that a failed write is undone by assigning the old one.
 struct Counters: Equatable {
-  /// The last number that was given to a write.
+  /// The last used sequence number.
   var lastNumber: SequenceNumber
-  /// Changes up to here were trimmed from the log.
+  /// The last change that was trimmed from the log.
   var logHorizon: SequenceNumber
   var skuKeyVersion: Int64
   var totals: StockTotals
@@ -15,7 +15,7 @@ struct Counters: Equatable {
   /// The time of the newest write; not stored.
   var newestTime = Timestamp.distantPast
 
-  /// Raises the counter, so that no number comes again after a restore from a backup.
+  /// Raises the sequence number, so that none is reused after a restore.
   mutating func raiseCounter(to now: Timestamp) {
     let microseconds = SequenceNumber(now.millisecondsSince1970 * 1000)
     lastNumber = max(lastNumber, microseconds)
@@ -28,12 +28,12 @@ struct Counters: Equatable {
 }
 
 extension DatabaseSnapshot {
-  /// The sums over all existing items.
+  /// The totals over all existing items.
   package func totals() throws(StoreError) -> StockTotals {
     try currentCounters().totals
   }
 
-  /// How many drafts are open.
+  /// The number of open drafts.
   package func openDraftCount() throws(StoreError) -> Int64 {
     try currentCounters().openDrafts
   }

@@ -23,7 +23,7 @@ enum CountersTable {
       openDrafts: row.integer(at: 7))
   }
 
-  /// Stores what has changed since `old` was stored.
+  /// Stores the values that differ from `old`, which is stored.
   static func write(
     _ counters: Counters, over old: Counters, to connection: borrowing SQLiteConnection
   ) throws(StoreError) {

@@ -2,9 +2,9 @@ internal import Inventory
 internal import SQLite
 internal import Store
 
-/// The table `draft`: those that are open, with what they hold, and for a while those that were closed.
+/// The table `draft`: open drafts with their content, and recently closed ones without.
 enum DraftTable {
-  /// Positions of what `columns` selects.
+  /// The positions in `columns`.
   enum Column {
     static let id: Int32 = 0
     static let state: Int32 = 1
@@ -30,9 +30,9 @@ enum DraftTable {
            base_version, base_created_at, base_updated_at, base_last_write
     """
 
-  /// Stores a draft as it is now, in the place of what it was.
+  /// Updates a draft.
   ///
-  /// A closed draft's content is forgotten here: the columns become NULL.
+  /// The content of a closed draft is deleted: its columns become NULL.
   static func replace(_ draft: Draft, on connection: borrowing SQLiteConnection) throws(StoreError)
   {
     let row = try Rows(replace, on: connection)
@@ -74,7 +74,7 @@ enum DraftTable {
 }
 
 extension Draft {
-  /// When a closed draft was closed; what expired did so when it said it would.
+  /// The time when a draft was closed, which is the expiry time of an expired one.
   fileprivate var closedAt: Timestamp? {
     switch state {
     case .open: nil
@@ -85,7 +85,7 @@ extension Draft {
 }
 
 extension DraftState {
-  /// The item that the state names: what is copied or edited, or what was saved.
+  /// The item of the state: the copied, edited or saved one.
   fileprivate var itemID: ItemID? {
     switch self {
     case .open(.adding, _), .closed(.discarded), .closed(.expired): nil
@@ -110,7 +110,7 @@ extension DraftState {
   }
 }
 
-/// A draft's state as its column says it: the cases of `DraftState`, without their payloads.
+/// The values of the column `state`: the cases of `DraftState` without payloads.
 enum DraftWord: String, CaseIterable {
   case adding
   case duplicating
@@ -132,7 +132,7 @@ enum DraftWord: String, CaseIterable {
 }
 
 extension DraftState {
-  /// How many open drafts this is: 1 or 0.
+  /// 1 if the draft is open, otherwise 0.
   var openCount: Int64 {
     switch self {
     case .open: 1

@@ -1,7 +1,7 @@
 internal import Inventory
 internal import Store
 
-/// A draft, out of a row that selects `DraftTable.columns`.
+/// The draft of a row that selects `DraftTable.columns`.
 extension Rows {
   func draft() throws(StoreError) -> Draft {
     Draft(

@@ -2,7 +2,7 @@ package import Inventory
 internal import SQLite
 package import Store
 
-/// Drafts, read.
+/// Reads of drafts.
 extension DatabaseSnapshot {
   package func draft(_ id: DraftID) throws(StoreError) -> Draft? {
     let row = try Rows(Self.draft, on: connection)
@@ -35,7 +35,7 @@ extension DatabaseSnapshot {
     return DraftPage(drafts: drafts, next: nil)
   }
 
-  /// When the next open draft expires.
+  /// The expiry time of the next open draft to expire.
   package func nextExpiry() throws(StoreError) -> Timestamp? {
     let row = try Rows(Self.nextExpiry, on: connection)
     return try row.next() ? row.time(at: 0) : nil
@@ -43,7 +43,7 @@ extension DatabaseSnapshot {
 }
 
 extension DraftFilter {
-  /// Looks at a row's columns, before a draft is made of it.
+  /// Checks the columns of a row before the draft is created.
   fileprivate func admits(_ row: borrowing Rows) throws(StoreError) -> Bool {
     if let kind, row.text(at: DraftTable.Column.state) != kind.rawValue { return false }
     guard let source else { return true }
@@ -60,7 +60,7 @@ extension DatabaseSnapshot {
      WHERE id = :id
     """)
 
-  // Where most drafts are open, SQLite would rather walk the key, and with it all that are closed.
+  // If most drafts are open, SQLite would otherwise scan the primary key, including closed drafts.
   static let openDrafts = SQL(
     """
     SELECT \(DraftTable.columns)
@@ -81,7 +81,7 @@ extension DatabaseSnapshot {
     """)
 }
 
-/// Drafts, written.
+/// Writes of drafts.
 extension DatabaseTransaction {
   /// Stores a new draft.
   package func insert(_ draft: Draft) throws(StoreError) {
@@ -89,9 +89,9 @@ extension DatabaseTransaction {
     counters.openDrafts += draft.state.openCount
   }
 
-  /// Puts a draft in the place of what it was; a closed one holds nothing from then on.
+  /// Replaces a draft; the content of a closed one is deleted.
   ///
-  /// - Precondition: `old` is what this transaction has of the draft.
+  /// - Precondition: `old` is the draft as stored in this transaction.
   package func replace(_ old: Draft, with new: Draft) throws(StoreError) {
     precondition(old.id == new.id, "Draft \(old.id.text) cannot become \(new.id.text).")
     try DraftTable.replace(new, on: connection)

@@ -31,7 +31,7 @@ enum AnswerTable {
 }
 
 extension DatabaseSnapshot {
-  /// The answer that is stored under the key, however old it is.
+  /// The stored answer of the key, of any age.
   package func answer(_ key: AnswerKey) throws(StoreError) -> StoredAnswer? {
     let row = try Rows(AnswerTable.byKey, on: connection)
     row.bind(key.actor.name, to: ":actor")
@@ -43,7 +43,7 @@ extension DatabaseSnapshot {
 }
 
 extension DatabaseTransaction {
-  /// Stores an answer in the transaction of its effect; one that is too old to count is replaced.
+  /// Stores an answer in the transaction of its write, replacing an expired one.
   package func store(_ answer: StoredAnswer, for key: AnswerKey) throws(StoreError) {
     let row = try Rows(AnswerTable.replace, on: connection)
     row.bind(key.actor.name, to: ":actor")
@@ -54,9 +54,9 @@ extension DatabaseTransaction {
     try row.run()
   }
 
-  /// Forgets answers that were given before `time`, at most `limit`.
+  /// Deletes at most `limit` answers from before `time`.
   ///
-  /// - Returns: how many those were; fewer than `limit` means that none is left.
+  /// - Returns: the number of deleted answers; less than `limit` if none is left.
   package func forgetAnswers(
     before time: Timestamp, limit: Int
   ) throws(StoreError) -> Int {

@@ -1,8 +1,8 @@
-/// The columns of what clients set of an item, in every table that has them.
+/// The columns of an item's values, in every table that has them.
 ///
 /// An item, a change, a draft and a draft's base (with `base_` before each name) have these
-/// columns in this order, so that one piece of code writes and one reads them all. The lists below
-/// are parts of SQL texts that are constants.
+/// columns in this order, so that they share the code that reads and writes them. The lists below
+/// are constant parts of SQL texts.
 enum ItemColumn: Int32, CaseIterable {
   case name
   case sku

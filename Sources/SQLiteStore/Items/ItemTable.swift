@@ -2,11 +2,11 @@ internal import Inventory
 internal import SQLite
 internal import Store
 
-/// The table `item`: those that exist, and those that were deleted and can still be restored.
+/// The table `item`: existing items, and deleted items that can be restored.
 ///
-/// Only `Transaction.apply` writes here, with the log and the sums.
+/// Only `Transaction.apply` writes to it, together with the change log and the totals.
 enum ItemTable {
-  /// Positions of what `columns` selects, and behind it `deletionColumns`.
+  /// The positions in `columns`, followed by `deletionColumns`.
   enum Column {
     static let id: Int32 = 0
     static let values: Int32 = 1
@@ -34,7 +34,7 @@ enum ItemTable {
     try runUnique(row)
   }
 
-  /// Puts `item` in the place of what it was; it exists afterwards, also if it was deleted.
+  /// Replaces an item, and restores it if it was deleted.
   ///
   /// - Throws: `conflict(.stale)` if `previous` is not the number of its last change.
   static func update(
@@ -62,7 +62,7 @@ enum ItemTable {
     if connection.rowsChanged != 1 { throw .conflict(.stale) }
   }
 
-  /// The only UNIQUE constraint of this table is that on the sku.
+  /// The SKU has the only UNIQUE constraint of this table.
   private static func runUnique(_ row: borrowing Rows) throws(StoreError) {
     do throws(StoreError) {
       try row.run()
@@ -73,7 +73,7 @@ enum ItemTable {
 }
 
 extension Rows {
-  /// What the INSERT and the UPDATE of an item have in common.
+  /// The parameters that INSERT and UPDATE share.
   fileprivate func bind(_ item: Item) {
     bind(item.values.content)
     bind(item.values.sku.map(SkuKey.key), to: ":sku_key")

@@ -1,7 +1,7 @@
 internal import Inventory
 internal import Store
 
-/// What clients set of an item, read from a row whose item columns begin at `first`.
+/// The values of an item, read from a row whose item columns start at `first`.
 extension Rows {
   func values(at first: Int32) throws(StoreError) -> ItemValues {
     ItemValues(stored: try content(at: first))
@@ -27,7 +27,7 @@ extension Rows {
     return content
   }
 
-  /// A row's item, lent: its texts point into the row.
+  /// The borrowed item of a row, whose texts point into the row.
   func borrowedItem(
     values first: Int32, id: ItemID, version: Version, createdAt: Timestamp, updatedAt: Timestamp,
     lastWrite: SequenceNumber
@@ -52,7 +52,7 @@ extension Rows {
       version: version, createdAt: createdAt, updatedAt: updatedAt, lastWrite: lastWrite)
   }
 
-  /// The status is the case whose payload is present; the schema ties the column `status` to that.
+  /// The status, by its payload, which a constraint ties to the column `status`.
   func status(at first: Int32) throws(StoreError) -> UnvalidatedStatus {
     if !isNull(at: first + .quantity) {
       return .inStock(quantity: integer(at: first + .quantity))
@@ -72,9 +72,9 @@ extension Rows {
   }
 }
 
-/// What clients set of an item, bound to a run of parameters that begins with `first`.
+/// Binds the values of an item to consecutive parameters that start with `first`.
 extension Rows {
-  /// - Parameter content: nil for none: NULL in every column.
+  /// - Parameter content: nil binds NULL to every parameter.
   func bind(_ content: UnvalidatedItem?, from first: StaticString = ItemColumn.firstParameter) {
     let first = position(of: first)
     bind(content?.name.text, at: first + .name)

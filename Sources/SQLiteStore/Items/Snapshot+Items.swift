@@ -2,9 +2,9 @@ package import Inventory
 internal import SQLite
 package import Store
 
-/// Items, one by one.
+/// Reads of single items.
 extension DatabaseSnapshot {
-  /// The item, if it exists now.
+  /// The item, or nil if it does not exist.
   package func item(_ id: ItemID) throws(StoreError) -> Item? {
     let row = try Rows(Self.existing, on: connection)
     row.bind(id, to: ":id")
@@ -81,11 +81,11 @@ extension DatabaseSnapshot {
     """)
 }
 
-/// Items by the time they were created, then by id, a page at a time.
+/// Reads of pages of items, ordered by creation time and ID.
 extension DatabaseSnapshot {
-  /// Lends up to `limit` rows that come after `position` in the order; nil begins the list.
+  /// Passes up to `limit` rows after `position` to the closure; nil starts at the beginning.
   ///
-  /// - Complexity: O(limit); the index is walked from the position.
+  /// - Complexity: O(limit), with an index.
   package func forEachItem(
     _ order: ListOrder, after position: ItemPosition?, limit: Int, _ body: (BorrowedItem) -> Void
   ) throws(StoreError) {
@@ -98,7 +98,7 @@ extension DatabaseSnapshot {
     while try rows.next() { body(try rows.borrowedItem()) }
   }
 
-  /// As `forEachItem`, of those that were deleted and can be restored.
+  /// Like `forEachItem`, for deleted items that were not purged.
   package func forEachDeletedItem(
     _ order: ListOrder, after position: ItemPosition?, limit: Int,
     _ body: (_ item: BorrowedItem, _ deletedAt: Timestamp) -> Void

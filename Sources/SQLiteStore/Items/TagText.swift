@@ -1,6 +1,6 @@
 internal import Inventory
 
-/// Tags as one text: each ended by U+001F, so that a reader splits bytes and no more.
+/// The encoding of tags as one text: each ends with U+001F, so that reading only splits bytes.
 ///
 /// An item's tags have no control characters. A draft's may: there U+001F, U+001B and U+0000 are
 /// escaped by a U+001B. SQLite's text functions stop at U+0000, so it becomes `0`.
