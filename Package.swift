@@ -71,10 +71,14 @@ let package = Package(
     .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"], swiftSettings: strict),
     .target(name: "CFaultVFS", dependencies: ["CSQLite"], path: "Tests/CFaultVFS"),
+    .target(
+      name: "StorageBehaviour", dependencies: ["Inventory", "Store", "TestSupport"],
+      path: "Tests/StorageBehaviour", swiftSettings: strict),
     .testTarget(
       name: "SQLiteStoreTests",
       dependencies: [
-        "CFaultVFS", "CSQLite", "Inventory", "SQLite", "SQLiteStore", "Store", "TestSupport",
+        "CFaultVFS", "CSQLite", "Inventory", "SQLite", "SQLiteStore", "StorageBehaviour", "Store",
+        "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

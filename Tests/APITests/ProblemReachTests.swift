@@ -143,6 +143,8 @@ extension ProblemReachTests {
     async let writer: Void = shop.database.write { _ in
       hold.finish()
       release.wait()
+      // Stays open for the body's second run.
+      release.signal()
     }
     for await _ in held {}
     let told = try await withThrowingTaskGroup(of: Answer.self) { group in

@@ -11,7 +11,8 @@ import Testing
 
 /// The whole application on a real database, called without a socket.
 ///
-/// Its clock stops until a test advances it.
+/// Its clock stops until a test advances it. Every body runs twice, its first effect rolled back: a
+/// use case must be pure but for its transaction.
 final class ShopFixture: Sendable {
   let application: Application
   let feed = ChangeFeed()
@@ -34,6 +35,7 @@ final class ShopFixture: Sendable {
     folder = Folder(try TemporaryFolder())
     var configuration = DatabaseConfiguration(
       path: folder.folder.file("stockroom.db"), readers: 1, clock: StoreClock(trusting: now))
+    configuration.bodyRuns = .twice
     configuration.committed = { [feed] _ in feed.written() }
     database = try Database(configuration)
     let random = Atomic<UInt64>(1)
@@ -105,6 +107,8 @@ final class ShopFixture: Sendable {
     async let writer: Void = database.write { _ in
       hold.finish()
       release.wait()
+      // Stays open for the body's second run.
+      release.signal()
     }
     for await _ in held {}
     defer { release.signal() }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import StorageBehaviour
 import Store
 import TestSupport
 import Testing

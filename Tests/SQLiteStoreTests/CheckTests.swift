@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Inventory
+import StorageBehaviour
 import Store
 import TestSupport
 import Testing

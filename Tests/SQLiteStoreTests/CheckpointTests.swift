@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Glibc
 import Inventory
+import StorageBehaviour
 import Store
 import Synchronization
 import TestSupport

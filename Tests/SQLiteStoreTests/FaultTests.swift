@@ -2,6 +2,7 @@ import CFaultVFS
 import CSQLite
 import Foundation
 import Inventory
+import StorageBehaviour
 import Store
 import TestSupport
 import Testing

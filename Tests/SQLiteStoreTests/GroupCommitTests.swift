@@ -1,6 +1,7 @@
 import CFaultVFS
 import CSQLite
 import Inventory
+import StorageBehaviour
 import Store
 import Synchronization
 import TestSupport

@@ -1,5 +1,6 @@
 import CFaultVFS
 import Inventory
+import StorageBehaviour
 import Store
 import Synchronization
 import TestSupport

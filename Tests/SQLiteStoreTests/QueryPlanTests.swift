@@ -1,4 +1,5 @@
 import Inventory
+import StorageBehaviour
 import Testing
 
 @testable import SQLite

@@ -1,28 +1,10 @@
 import Inventory
 import SQLiteStore
+import StorageBehaviour
 import Store
 import Testing
 
 struct ReaderTests {
-  @Test
-  func `a read includes every acknowledged write, within a turn and between two readers`() throws {
-    let test = try TestDatabase(readers: 2)
-    let database = test.database
-    database.beginTurn(on: ReaderIndex(0))
-    database.beginTurn(on: ReaderIndex(1))
-    for number in 0..<20 {
-      try test.write { try $0.create(Samples.id(number), Samples.values()) }
-      for reader in [0, 1] {
-        let found = try database.withSnapshot(on: ReaderIndex(reader)) {
-          try $0.item(Samples.id(number))
-        }
-        #expect(found != nil)
-      }
-    }
-    try database.endTurn(on: ReaderIndex(0))
-    try database.endTurn(on: ReaderIndex(1))
-  }
-
   @Test
   func `within one read nothing changes`() throws {
     let test = try TestDatabase()

@@ -1,4 +1,5 @@
 import Inventory
+import StorageBehaviour
 import TestSupport
 import Testing
 

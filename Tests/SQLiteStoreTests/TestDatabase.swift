@@ -1,7 +1,7 @@
 import Inventory
 import SQLiteStore
+import StorageBehaviour
 import Store
-import Synchronization
 import TestSupport
 
 /// A database in a folder of its own, with a clock that the test turns.
@@ -35,20 +35,5 @@ struct TestDatabase: ~Copyable {
 
   func read<Value>(_ body: (DatabaseSnapshot) throws -> Value) throws -> Value {
     try database.withSnapshot(on: ReaderIndex(0), body)
-  }
-}
-
-/// A clock that stops until a test advances it.
-final class TestClock: Sendable {
-  private let milliseconds = Mutex<Int64>(1_700_000_000_000)
-
-  var now: @Sendable () -> Timestamp {
-    { [self] in Timestamp(millisecondsSince1970: milliseconds.withLock { $0 }) }
-  }
-
-  func advance(by duration: Duration) {
-    milliseconds.withLock {
-      $0 = Timestamp(millisecondsSince1970: $0).adding(duration).millisecondsSince1970
-    }
   }
 }

@@ -1,23 +1,22 @@
-import Inventory
-import SQLiteStore
-import Store
+package import Inventory
+package import Store
 import TestSupport
 
 /// Items and drafts to store.
-enum Samples {
-  static func id(_ number: Int) -> ItemID {
+package enum Samples {
+  package static func id(_ number: Int) -> ItemID {
     ItemID(UniqueID(high: 0x0190_0000_0000_7000, low: 0x8000_0000_0000_0000 + UInt64(number)))
   }
 
-  static func draftID(_ number: Int) -> DraftID {
+  package static func draftID(_ number: Int) -> DraftID {
     DraftID(UniqueID(high: 0x0190_0000_0001_7000, low: 0x8000_0000_0000_0000 + UInt64(number)))
   }
 
-  static func time(_ milliseconds: Int64) -> Timestamp {
+  package static func time(_ milliseconds: Int64) -> Timestamp {
     Timestamp(millisecondsSince1970: milliseconds)
   }
 
-  static func values(
+  package static func values(
     _ name: String = "Keyboard", sku: String? = nil,
     color: UnvalidatedColor? = UnvalidatedItem.everyField.color,
     price: UnvalidatedPrice? = UnvalidatedItem.everyField.price,
@@ -29,7 +28,7 @@ enum Samples {
   }
 
   /// Values of every kind: each field set, nothing set, and each case of the status.
-  static let everyKind: [ItemValues] = [
+  package static let everyKind: [ItemValues] = [
     ItemValues(stored: .everyField),
     ItemValues(stored: .everyOtherField),
     ItemValues(stored: UnvalidatedItem(name: "x")),
@@ -39,13 +38,13 @@ enum Samples {
       status: .inStock(quantity: Quantity.max), tags: ["one"]),
   ]
 
-  static let lifetime = Duration.seconds(60)
+  package static let lifetime = Duration.seconds(60)
 }
 
 extension Transaction {
   /// Creates an item, as the service does.
   @discardableResult
-  func create(_ id: ItemID, _ values: ItemValues) throws -> Item {
+  package func create(_ id: ItemID, _ values: ItemValues) throws -> Item {
     let stamp = nextStamp()
     let item = Item(id: id, values: values, stamp: stamp)
     try apply(.init(event: .created(item), stamp: stamp, actor: .anonymous, reason: nil))
@@ -53,7 +52,7 @@ extension Transaction {
   }
 
   @discardableResult
-  func edit(_ item: Item, to values: ItemValues) throws -> Item {
+  package func edit(_ item: Item, to values: ItemValues) throws -> Item {
     let stamp = nextStamp()
     let edited = item.written(values, version: item.version.next, stamp: stamp)
     try apply(
@@ -61,7 +60,7 @@ extension Transaction {
     return edited
   }
 
-  func delete(_ item: Item) throws {
+  package func delete(_ item: Item) throws {
     try apply(
       .init(
         event: .deleted(item, version: item.version.next), stamp: nextStamp(), actor: .anonymous,
@@ -69,7 +68,7 @@ extension Transaction {
   }
 
   @discardableResult
-  func restore(_ item: Item, deletedVersion: Version) throws -> Item {
+  package func restore(_ item: Item, deletedVersion: Version) throws -> Item {
     let stamp = nextStamp()
     let restored = item.written(item.values, version: deletedVersion.next, stamp: stamp)
     try apply(.init(event: .restored(restored), stamp: stamp, actor: .anonymous, reason: nil))
@@ -77,7 +76,7 @@ extension Transaction {
   }
 
   @discardableResult
-  func open(
+  package func open(
     _ id: DraftID, _ purpose: DraftPurpose = .adding, _ content: UnvalidatedItem = UnvalidatedItem()
   ) throws -> Draft {
     let draft = Draft(
