@@ -68,7 +68,7 @@ extension Exchange {
     }
   }
 
-  /// Repeats the write once after a lost race, so that it can report the conflict.
+  /// Repeats the write up to twice after a lost race, so that it can report the conflict.
   private func writeUntilSettled<Value: Sendable>(
     _ body: @escaping @Sendable (any Transaction) throws -> Value
   ) async throws -> Value {
