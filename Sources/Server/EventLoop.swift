@@ -25,7 +25,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   /// Sockets that are received from again in one turn because they may have more.
   private static let repeatedReceivesPerTurnMax = 256
   /// Streams that produce a chunk in one turn, so that streams do not delay requests.
-  private static let streamsPerTurnMax = 4
+  static let streamsPerTurnMax = 4
   /// Received from one socket in one turn.
   private static let receiveBytesMax = 64 * 1024
   private static let wakeEventID = ChannelID(slot: ChannelTable.reservedSlot, generation: 0)

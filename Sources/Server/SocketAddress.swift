@@ -45,7 +45,7 @@ struct SocketAddress: Sendable {
     while let entry = next {
       if let address = entry.pointee.ai_addr {
         addresses.append(
-          SocketAddress(UnsafeRawPointer(address), Int(entry.pointee.ai_addrlen)))
+          SocketAddress(UnsafeRawPointer(address), Int(entry.pointee.ai_addrlen)).unmapped)
       }
       next = entry.pointee.ai_next
     }
@@ -108,6 +108,21 @@ struct SocketAddress: Sendable {
   var isUnspecifiedIPv6: Bool {
     guard family == AF_INET6 else { return false }
     return withUnsafeBytes(of: storage) { $0[8..<24].allSatisfy { $0 == 0 } }
+  }
+
+  /// The IPv4 address if this is an IPv4-mapped IPv6 address, such as `::ffff:127.0.0.1`; else this.
+  ///
+  /// A socket for IPv6 only cannot be bound to a mapped address.
+  /// - Source: RFC 4291 §2.5.5.2; ipv6(7), IPV6_V6ONLY.
+  private var unmapped: SocketAddress {
+    let bytes = withUnsafeBytes(of: storage) { Array($0[8..<24]) }
+    let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10...11].allSatisfy { $0 == 0xFF }
+    guard family == AF_INET6, isMapped else { return self }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    withUnsafeMutableBytes(of: &address.sin_addr) { $0.copyBytes(from: bytes[12...]) }
+    return SocketAddress(&address, MemoryLayout<sockaddr_in>.size)
   }
 
   func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> CInt) -> CInt {

@@ -94,7 +94,7 @@ enum Arithmetic {
   private static let internalLimits: Set = [
     "Maintenance.rowsMax", "Maintenance.pauseMax", "SQL.queriesMax", "JSONNumber.integerMax",
     "LocalClient.pathBytesMax", "UnvalidatedStatus.quantityMax",
-    "TextRules.normalizedCharactersMax",
+    "TextRules.normalizedCharactersMax", "EventLoop.streamsPerTurnMax",
   ]
 
   @Test func `a limit of the code is documented`() throws {

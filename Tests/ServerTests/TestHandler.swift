@@ -3,10 +3,12 @@ import Synchronization
 
 /// The responses of the servers in these tests, by path.
 final class TestHandler: RequestHandler {
-  /// Turns and requests, in order.
+  /// Turns, requests and chunks, in order.
   enum Event: Equatable, Sendable {
     case turnBegan(LoopIndex)
     case request(String)
+    /// A stream produced a chunk.
+    case chunk
     case turnEnded(LoopIndex)
   }
 
@@ -120,6 +122,7 @@ final class TestHandler: RequestHandler {
       guard left > 0, !Task.isCancelled else { return nil }
       left -= 1
       handler.bytesStreamed.add(piece.count, ordering: .relaxed)
+      handler.events.withLock { $0.append(.chunk) }
       return piece
     }
   }
