@@ -12,7 +12,11 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "stockroom",
-  products: [.executable(name: "stockroom", targets: ["stockroom"])],
+  products: [
+    .executable(name: "stockroom", targets: ["stockroom"]),
+    // For the tests: preloaded into the server, never linked.
+    .library(name: "CallCounter", type: .dynamic, targets: ["CCallCounter"]),
+  ],
   targets: [
     // C, by header only.
     .systemLibrary(name: "CEpoll"),
@@ -98,6 +102,10 @@ let package = Package(
         "stockroom",
       ],
       swiftSettings: strict),
+    .target(
+      name: "CCallCounter", path: "Tests/CCallCounter", linkerSettings: [.linkedLibrary("dl")]),
+    .testTarget(
+      name: "BudgetTests", dependencies: ["TestSupport", "stockroom"], swiftSettings: strict),
     .testTarget(
       name: "ModelTests", dependencies: ["TestSupport", "stockroom"], swiftSettings: strict),
     .testTarget(

@@ -44,12 +44,16 @@ package final class ServiceProcess {
   ///   - folder: the folder of its database and its log.
   ///   - arguments: in addition to `serve`, `--port 0` and `--database`.
   ///   - errors: the descriptor of its standard error; nil for the log file.
-  package init(in folder: String, arguments: [String] = [], errors: Int32? = nil) throws {
+  ///   - environment: variables in addition to those of the tests, as `NAME=value`.
+  package init(
+    in folder: String, arguments: [String] = [], errors: Int32? = nil, environment: [String] = []
+  ) throws {
     logPath = folder + "/service.log"
     let words =
       ["serve", "--port", "0", "--database", folder + "/stockroom.db", "--threads", "2"] + arguments
     let output: Pipe
-    (pid, output) = try Self.start([Self.executable] + words, logPath: logPath, errors: errors)
+    (pid, output) = try Self.start(
+      [Self.executable] + words, logPath: logPath, errors: errors, environment)
     let line = output.readLine(timeout: 20)
     close(output.readEnd)
     guard let url = line.firstRange(of: "http://127.0.0.1:"),
