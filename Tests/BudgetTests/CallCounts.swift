@@ -34,7 +34,7 @@ struct CallCounts {
     }.joined(separator: ", ")
   }
 
-  /// The library to preload, which is built beside the server.
+  /// The library to preload, which is built next to the server.
   static var library: String {
     let executable = ServiceProcess.executable
     return executable[..<(executable.lastIndex(of: "/") ?? executable.endIndex)]

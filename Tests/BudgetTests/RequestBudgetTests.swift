@@ -32,7 +32,7 @@ import Testing
     // Caches and prepared statements are filled.
     for _ in 0..<Self.requests { try request() }
 
-    // The least of some rounds: what runs beside the requests only ever adds.
+    // The least of some rounds: what runs next to the requests only ever adds.
     var allocations = Int.max
     var systemCalls = Int.max
     var seen = ""

@@ -72,11 +72,12 @@ struct RunningServer: Sendable {
 
   /// The number of open connections, when the server has noticed the disconnects.
   ///
-  /// The kernel may report a disconnect later than a probe's request, so it probes until the number
-  /// is reached, up to 200 times.
+  /// The kernel may report a disconnect later than a probe's request, if it has to send again. So it
+  /// probes until the number is reached, for up to 30 s of real time.
   func connections(downTo count: Int, _ probe: Client) throws -> Int {
     try settle(probe)
-    for _ in 0..<200 where server.connections > count { try settle(probe) }
+    let deadline = ContinuousClock.now + .seconds(30)
+    while server.connections > count, .now < deadline { try settle(probe) }
     return server.connections
   }
 
